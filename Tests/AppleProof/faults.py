@@ -74,8 +74,8 @@ FAULTS = {
             ),
             Fault(
                 "a name that no method has", "Proxies/TableMethodNames.swift",
-                '"tableView:canFocusRowAtIndexPath:": ["canFocus"]',
-                '"tableView:canFocusRowsAtIndexPath:": ["canFocus"]',
+                '"tableView:canFocusRowAtIndexPath:": [ViewEvent.canFocus]',
+                '"tableView:canFocusRowsAtIndexPath:": [ViewEvent.canFocus]',
                 "no method of the adapter has the name tableView:canFocusRowsAtIndexPath:",
             ),
         ],

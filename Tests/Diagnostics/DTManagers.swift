@@ -48,4 +48,10 @@ func refuse(_ manager: TableViewManager, _ photos: CollectionViewManager) {
   manager.startManaging(withDelegate: manager) // expected-error {{Use manager.manage(view), or manager.manage(view, delegate: self)}}
   _ = manager.tableViewUpdater // expected-error {{Use manager.listUpdater}}
   _ = photos.collectionViewUpdater // expected-error {{Use manager.listUpdater}}
+  photos.register(SongCell.self) // expected-error {{be equivalent}}
+  manager.register(SongView.self) // expected-error {{instance method 'register(_:mapping:handler:)' requires that 'SongView' conform to 'ListCell'}}
+}
+
+final class SongView: UIView, @MainActor ModelTransfer {
+  func update(with model: String) {}
 }

@@ -1,107 +1,97 @@
-import ListManagement
+import ClassicStorage
+import DiffableStorage
+import DiffableStorageTesting
 import Foundation
+import ListManagement
 import Testing
 
+extension ViewEvent where Extra == Void, Answer == String {
+  fileprivate static var tap: Self { Self("tap") }
+}
+
+extension ViewEvent where Extra == Int, Answer == Int {
+  /// Has the name of another event, whose closures return a text.
+  fileprivate static var tapWithNumber: Self { Self("tap") }
+  fileprivate static var add: Self { Self("add") }
+}
+
+extension ViewEvent where Extra == (Int, Int), Answer == Int {
+  fileprivate static var multiply: Self { Self("multiply") }
+}
+
+extension ModelEvent where Answer == Int {
+  fileprivate static var double: Self { Self("double") }
+}
+
+/// Which closures an event calls, by the types of its arguments.
 @Suite struct EventReactionTests {
-  @Test func `A reaction of a view is given view, model and index path`() {
-    let cell = Cell()
-    let reaction = EventReaction(
-      viewType: Cell.self,
-      modelType: Int.self,
-      signature: "tap"
-    ) { view, model, indexPath in view === cell && model == 5 && indexPath == here }
-    #expect(reaction.methodSignature == "tap")
-    #expect(reaction.perform(view: cell, model: 5, location: here) as? Bool == true)
+  @Test func `A closure gets what its event passes, with its types`() {
+    let scene = Scene.ofInts([[5]]) {
+      $0.on(.tap) { cell, number, path in "\(cell) \(number) \(Array(path))" }
+        .on(.add) { extra, _, number, _ in extra + number }
+        .on(.multiply) { extra, _, number, _ in extra.0 * extra.1 * number }
+        .on(.double) { number, _ in 2 * number }
+    }
+    let cell = scene.int(0)
+    #expect(scene.manager.answer(.tap, at: here, view: cell) == "#5 5 [0, 0]")
+    #expect(scene.manager.answer(.add, 10, at: here, view: cell) == 15)
+    #expect(scene.manager.answer(.multiply, (2, 3), at: here, view: cell) == 30)
+    #expect(scene.manager.answer(.double, at: here) == 10)
   }
 
-  @Test func `With an argument of another type nothing is called, which is nil and not 0`() {
+  @Test func `An event with the name of another and other types calls nothing`() {
     var calls = 0
-    let reaction = EventReaction(
-      viewType: Cell.self,
-      modelType: Int.self,
-      signature: "tap"
-    ) { _, _, _ in
-      calls += 1
-      return 0
+    let scene = Scene.ofInts([[5]]) {
+      $0.on(.tap) { _, _, _ in
+        calls += 1
+        return "tapped"
+      }
     }
-    let cell = Cell()
-    #expect(reaction.perform(view: OtherCell(), model: 5, location: here) == nil)
-    #expect(reaction.perform(view: nil, model: 5, location: here) == nil)
-    #expect(reaction.perform(view: cell, model: "5", location: here) == nil)
-    #expect(reaction.perform(argument: 1, view: cell, model: 5, location: here) == nil)
-    #expect(reaction.perform() == nil)
+    let cell = scene.int(0)
+    #expect(scene.manager.isObserved("tap"))
+    #expect(scene.manager.answer(.tapWithNumber, 1, at: here, view: cell) == nil)
     #expect(calls == 0)
-    #expect(reaction.perform(view: cell, model: 5, location: here) as? Int == 0)
+    #expect(scene.manager.answer(.tap, at: here, view: cell) == "tapped")
     #expect(calls == 1)
   }
 
-  @Test func `A reaction for a model type ignores the view`() {
-    let reaction = EventReaction(modelType: Int.self, signature: "height") { model, _ in model * 2 }
-    #expect(reaction.perform(view: nil, model: 5, location: here) as? Int == 10)
-    let optional: Int? = 4
-    #expect(reaction.perform(view: Cell(), model: optional as Any, location: here) as? Int == 8)
-    #expect(reaction.perform(argument: 1, view: nil, model: 5, location: here) == nil)
-    #expect(reaction.perform() == nil)
+  @Test func `Of two closures with one name, the first decides, although its types differ`() {
+    let scene = Scene.ofInts([[5]]) {
+      $0.on(.tapWithNumber) { extra, _, _, _ in extra }.on(.tap) { _, _, _ in "second" }
+    }
+    #expect(scene.manager.answer(.tap, at: here, view: scene.int(0)) == nil)
+    #expect(scene.manager.answer(.tapWithNumber, 3, at: here, view: scene.int(0)) == 3)
   }
 
-  @Test func `Reactions of the list have an argument or none`() {
-    let none = EventReaction(signature: "a") { 1 }
-    let one = EventReaction(argument: Int.self, signature: "b") { $0 + 1 }
-    let two = EventReaction(argument: (Int, String).self, signature: "c") { "\($0.0)\($0.1)" }
-    let all = [none, one, two]
-    #expect(EventReaction.performUnmappedReaction(from: all, "a") as? Int == 1)
-    #expect(EventReaction.performUnmappedReaction(from: all, "b", argument: 2) as? Int == 3)
-    let text = EventReaction.performUnmappedReaction(from: all, "c", argument: (1, "x"))
-    #expect(text as? String == "1x")
-    #expect(EventReaction.performUnmappedReaction(from: all, "b", argument: "2") == nil)
-    #expect(EventReaction.performUnmappedReaction(from: all, "b") == nil)
-    #expect(EventReaction.performUnmappedReaction(from: all, "d") == nil)
+  @Test func `A closure with a view is not called without it, nor for a view of another class`() {
+    let scene = Scene.ofInts([[5]]) { $0.on(.tap) { _, _, _ in "tapped" } }
+    #expect(scene.manager.answer(.tap, at: here, view: nil) == nil)
+    #expect(scene.manager.answer(.tap, at: here, view: OtherCell()) == nil)
+    #expect(scene.manager.answer(.tap, at: here, view: SpecialIntCell()) == "tapped")
   }
 
-  @Test func `The closure for an event with an argument gets the argument first`() {
-    let one = EventReaction(
-      viewType: Cell.self,
-      modelType: Int.self,
-      argument: String.self,
-      signature: "one"
-    ) { argument, _, model, path in "\(argument) \(model) \(path.count)" }
-    let cell = Cell()
-    #expect(one.perform(argument: "a", view: cell, model: 5, location: here) as? String == "a 5 2")
-    #expect(one.perform(argument: 1, view: cell, model: 5, location: here) == nil)
-    #expect(one.perform(view: cell, model: 5, location: here) == nil)
-    let two = EventReaction(
-      viewType: Cell.self,
-      modelType: Int.self,
-      argument: (String, Bool).self,
-      signature: "two"
-    ) { argument, _, model, path in "\(argument.0) \(argument.1) \(model) \(path.count)" }
-    let arguments: [Any] = [("a", true), ("a", 1), "a", ()]
-    #expect(
-      arguments.map { two.perform(argument: $0, view: cell, model: 5, location: here) as? String }
-        == ["a true 5 2", nil, nil, nil]
-    )
+  @Test func `A closure of the manager for models of another type leaves the next one its turn`() {
+    let scene = Scene.ofInts([[5]])
+    scene.manager.on(.double, String.self) { _, _ in 0 }
+    scene.manager.on(.double, Int.self) { number, _ in 2 * number }
+    #expect(scene.manager.answer(.double, at: here) == 10)
   }
 
-  @Test func `An answer of nil differs from no answer`() {
-    let refusing = EventReaction(signature: "willSelect") { nil as IndexPath? }
-    let answer = EventReaction.performUnmappedReaction(from: [refusing], "willSelect")
-    #expect(answer != nil)
-    #expect(answer.map { $0 as? IndexPath } == .some(nil))
-    let proposed: IndexPath? = here
-    #expect(EventReaction.resolve(answer, proposing: proposed) == nil)
-    #expect(EventReaction.resolve(nil, proposing: proposed) == here)
-  }
-
-  @Test func `The proposed value is used without an answer, or with a wrong one`() {
-    #expect(EventReaction.resolve(5 as Any?, proposing: 1) == 5)
-    #expect(EventReaction.resolve("text" as Any?, proposing: 1) == 1)
-    #expect(EventReaction.resolve(Int?.none as Any, proposing: 1) == 1)
-    #expect(EventReaction.resolve(nil, proposing: 1) == 1)
-  }
-
-  @Test func `A closure without an answer counts as called`() {
-    let reaction = EventReaction(signature: "scroll") {}
-    #expect(EventReaction.performUnmappedReaction(from: [reaction], "scroll") is Void?)
-    #expect(EventReaction.performUnmappedReaction(from: [reaction], "scroll") != nil)
+  @Test func `A condition and the kind of view decide about closures, too`() {
+    let scene = Scene([[5], [6]])
+    for (section, text) in ["first", "second"].enumerated() {
+      scene.manager.register(IntCell.self, making: { IntCell() }) {
+        $0.condition = .section(section)
+        $0.on(.tap) { _, _, _ in text }
+      }
+    }
+    scene.manager.registerHeader(IntCell.self, making: { IntCell() }) {
+      $0.on(.tap) { _, _, _ in "header" }
+    }
+    scene.memory.setSectionHeaderModels([1, 2])
+    let header = ViewType.supplementaryView(kind: scene.memory.supplementaryHeaderKind ?? "")
+    #expect(scene.manager.answer(.tap, at: at(0, 0), view: IntCell()) == "first")
+    #expect(scene.manager.answer(.tap, at: at(0, 1), view: IntCell()) == "second")
+    #expect(scene.manager.answer(.tap, at: here, view: IntCell(), of: header) == "header")
   }
 }

@@ -215,24 +215,12 @@ import Testing
     #expect(scene.texts == [["“dog”"], ["“dog”", "“animal”"]])
   }
 
-  @Test func `A candidate mapping fills a view without a cast`() throws {
-    let scene = Scene.ofInts([])
-    let found = ViewType.cell.mappingCandidates(
-      for: scene.manager.mappings,
-      withModel: 7,
-      at: at(0, 0)
-    )
-    let cell = IntCell()
-    #expect(try #require(found.first).updateView(cell, at: at(0, 0), with: 7))
-    #expect(cell.shown == 7)
-  }
-
   @Test func `Prototypes are dequeued if the view knows them, and are an anomaly otherwise`() {
     let scene = Scene()
     scene.view.addPrototype("known") { IntCell() }
     scene.view.addPrototype("wrong") { TextCell() }
     for (section, identifier) in ["known", "wrong", "unknown"].enumerated() {
-      let mapping = CellViewModelMapping<IntCell, Int>(viewClass: IntCell.self)
+      let mapping = ViewModelMapping<IntCell, Int>(viewClass: IntCell.self, viewType: .cell)
       mapping.source = .prototype
       mapping.reuseIdentifier = identifier
       mapping.condition = .section(section)

@@ -76,7 +76,7 @@ import Testing
     #expect(large.isCompatible(with: here, model: Int?.some(6) as Any))
     #expect(!large.isCompatible(with: here, model: 5))
     #expect(!large.isCompatible(with: here, model: "6"))
-    let mapping = CellViewModelMapping<OtherCell, String>(viewClass: OtherCell.self)
+    let mapping = ViewModelMapping<OtherCell, String>(viewClass: OtherCell.self, viewType: .cell)
     let long = mapping.modelCondition { _, text in text.count > 3 }
     #expect(long.isCompatible(with: here, model: "long"))
     #expect(!long.isCompatible(with: here, model: 6))

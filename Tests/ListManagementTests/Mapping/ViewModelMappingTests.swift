@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct ViewModelMappingTests {
   @Test func `A mapping knows its types`() {
-    let mapping = CellViewModelMapping<Cell, Animal>(viewClass: Cell.self)
+    let mapping = ViewModelMapping<Cell, Animal>(viewClass: Cell.self, viewType: .cell)
     #expect(mapping.viewType == .cell)
     #expect(ObjectIdentifier(mapping.viewClass) == ObjectIdentifier(Cell.self))
-    #expect(mapping.modelTypeCheckingBlock(Dog()))
-    #expect(!mapping.modelTypeCheckingBlock(5))
+    #expect(mapping.accepts(Dog()))
+    #expect(!mapping.accepts(5))
     #expect(mapping.reactions.isEmpty)
     guard case .none = mapping.condition else {
       Issue.record("A mapping holds everywhere from the start")
@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `Without a configuration the view fills itself, if it can`() {
-    let mapping = CellViewModelMapping<Cell, Int>(viewClass: Cell.self)
+    let mapping = ViewModelMapping<Cell, Int>(viewClass: Cell.self, viewType: .cell)
     let cell = SpecialCell()
-    mapping.updateCell(cell: cell, at: here, with: 5)
+    #expect(mapping.updateView(cell, at: here, with: 5))
     #expect(cell.shown == 5)
     #expect(!mapping.updateView(cell, at: here, with: "text"))
     #expect(!mapping.updateView(OtherCell(), at: here, with: 5))

@@ -1,18 +1,7 @@
 import ListManagement
-import Foundation
 import Testing
 
 @Suite struct ViewTypeTests {
-  private func candidates(
-    _ mappings: [any ViewModelMappingProtocol],
-    for model: Any,
-    as viewType: ViewType = .cell,
-    at indexPath: IndexPath = here
-  ) -> [ObjectIdentifier] {
-    viewType.mappingCandidates(for: mappings, withModel: model, at: indexPath)
-      .map { ObjectIdentifier($0) }
-  }
-
   @Test func `Only supplementary views have a kind`() {
     #expect(ViewType.cell.supplementaryKind() == nil)
     #expect(ViewType.supplementaryView(kind: "foo").supplementaryKind() == "foo")
@@ -21,71 +10,35 @@ import Testing
     #expect(ViewType.supplementaryView(kind: "foo") != .cell)
   }
 
-  @Test func `Models are found by their type, a protocol of it, and a class above it`() {
-    let number = CellViewModelMapping<Cell, Int>(viewClass: Cell.self)
-    let named = CellViewModelMapping<Cell, any Named>(viewClass: Cell.self)
-    let animal = CellViewModelMapping<Cell, Animal>(viewClass: Cell.self)
-    let dog = CellViewModelMapping<Cell, Dog>(viewClass: Cell.self)
-    let all: [any ViewModelMappingProtocol] = [number, named, animal, dog]
-    #expect(candidates(all, for: 5) == [ObjectIdentifier(number)])
-    #expect(candidates(all, for: Animal()) == [ObjectIdentifier(named), ObjectIdentifier(animal)])
-    #expect(
-      candidates(all, for: Dog())
-        == [ObjectIdentifier(named), ObjectIdentifier(animal), ObjectIdentifier(dog)]
-    )
-    #expect(candidates(all, for: "text") == [])
+  private func accepted<Model>(by _: Model.Type, _ model: Any) -> Bool {
+    ViewModelMapping<Cell, Model>(viewClass: Cell.self, viewType: .cell).accepts(.cell, model)
   }
 
-  @Test func `Optionals are looked into, and mappings of optionals accept what is inside`() {
-    let number = CellViewModelMapping<Cell, Int>(viewClass: Cell.self)
-    let optional = CellViewModelMapping<Cell, Int?>(viewClass: Cell.self)
-    let all: [any ViewModelMappingProtocol] = [number, optional]
-    let twice: Int?? = 5
-    #expect(candidates(all, for: twice as Any).count == 2)
-    #expect(candidates(all, for: 5).count == 2)
-    let nothing: Int?? = .some(nil)
-    #expect(candidates(all, for: nothing as Any) == [])
-    #expect(candidates(all, for: Int?.none as Any) == [])
+  @Test func `Models are found by their type, a protocol of it, and a class above it`() {
+    func found(_ model: Any) -> [Bool] {
+      [
+        accepted(by: Int.self, model), accepted(by: (any Named).self, model),
+        accepted(by: Animal.self, model), accepted(by: Dog.self, model),
+      ]
+    }
+    #expect(found(5) == [true, false, false, false])
+    #expect(found(Animal()) == [false, true, true, false])
+    #expect(found(Dog()) == [false, true, true, true])
+    #expect(found("text") == [false, false, false, false])
+  }
+
+  @Test func `A mapping of optionals accepts what is inside`() {
+    #expect(accepted(by: Int?.self, 5))
+    #expect(!accepted(by: Int?.self, "text"))
   }
 
   @Test func `The kind of view has to be the same`() {
-    let cell = CellViewModelMapping<Cell, Int>(viewClass: Cell.self)
-    let header = SupplementaryViewModelMapping<Cell, Int>(
+    let header = ViewModelMapping<Cell, Int>(
       viewClass: Cell.self,
       viewType: .supplementaryView(kind: "header")
     )
-    let all: [any ViewModelMappingProtocol] = [cell, header]
-    #expect(candidates(all, for: 1) == [ObjectIdentifier(cell)])
-    #expect(
-      candidates(all, for: 1, as: .supplementaryView(kind: "header")) == [ObjectIdentifier(header)]
-    )
-    #expect(candidates(all, for: 1, as: .supplementaryView(kind: "footer")) == [])
-  }
-
-  @Test func `The first registered comes first, whatever its condition`() {
-    let plain = CellViewModelMapping<Cell, Int>(viewClass: Cell.self)
-    let conditioned = CellViewModelMapping<SpecialCell, Int>(viewClass: SpecialCell.self)
-    conditioned.condition = .section(0)
-    #expect(
-      candidates([plain, conditioned], for: 1)
-        == [ObjectIdentifier(plain), ObjectIdentifier(conditioned)]
-    )
-    #expect(candidates([conditioned, plain], for: 1).first == ObjectIdentifier(conditioned))
-    #expect(
-      candidates([conditioned, plain], for: 1, at: [1, 0]) == [ObjectIdentifier(plain)]
-    )
-  }
-
-  @Test func `Conditions are asked about the model as it was given`() {
-    let mapping = CellViewModelMapping<Cell, Int>(viewClass: Cell.self)
-    var asked: [Any] = []
-    mapping.condition = .custom { _, model in
-      asked.append(model)
-      return true
-    }
-    let optional: Int? = 5
-    #expect(candidates([mapping], for: optional as Any).count == 1)
-    #expect(asked.count == 1)
-    #expect(asked.first.map { type(of: $0) == Int?.self } == true)
+    #expect(header.accepts(.supplementaryView(kind: "header"), 1))
+    #expect(!header.accepts(.supplementaryView(kind: "footer"), 1))
+    #expect(!header.accepts(.cell, 1))
   }
 }

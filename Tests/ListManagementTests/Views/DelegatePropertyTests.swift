@@ -21,7 +21,7 @@ import Testing
   }
 
   private final class Proxy: OwnerProxy {
-    let methods: MethodTable = ["tap:": ["didSelect"]]
+    let methods: MethodTable = ["tap:": [ViewEvent.didSelect]]
     weak var owner: AnyObject?
     weak var needs: (any MethodNeeding)?
 

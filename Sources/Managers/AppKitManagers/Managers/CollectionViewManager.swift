@@ -6,6 +6,9 @@
   /// Shows models in a collection view.
   public typealias CollectionViewManager = ListManager<NSCollectionView>
 
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  extension NSCollectionViewItem: ListCell { public typealias CellsView = NSCollectionView }
+
   extension ListManager where View == NSCollectionView {
     /// Becomes the data source and delegate of a collection view.
     ///
@@ -26,51 +29,14 @@
       manage(collectionView, as: managed)
       adapter = managed
     }
+  }
 
-    /// Registers a class of items that show models themselves.
-    ///
-    /// - Parameters:
-    ///   - itemClass: The class of the items.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Called before the item's `update(with:)`.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-    @MainActor @discardableResult
-    public func register<V: NSCollectionViewItem & ModelTransfer>(
-      _ itemClass: V.Type,
-      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
-      handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(.transferring(.cell, handler), mapping)
-    }
+  // AppKit takes only views that are elements of a collection view, which no conformance of a class can say.
 
-    /// Registers a class of items for models of a type.
-    ///
-    /// - Parameters:
-    ///   - itemClass: The class of the items.
-    ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Shows a model in an item.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-    @MainActor @discardableResult
-    public func register<V: NSCollectionViewItem, Model>(
-      _ itemClass: V.Type,
-      for modelType: Model.Type,
-      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
-      handler: @escaping (V, Model, IndexPath) -> Void
-    ) -> ViewModelMapping<V, Model> {
-      addMapping(.handling(.cell, handler), mapping)
-    }
-
+  extension ListManager where View == NSCollectionView {
     /// Registers a class of headers that show models themselves; headers are views from now on.
     ///
-    /// - Parameters:
-    ///   - viewClass: The class of the views.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Called before the header's `update(with:)`; the number is the section's index.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    /// The handler is called before `update(with:)`, with the index of the section.
     @MainActor @discardableResult
     public func registerHeader<V: NSView & NSCollectionViewElement & ModelTransfer>(
       _ viewClass: V.Type,
@@ -82,13 +48,7 @@
 
     /// Registers a class of headers for models of a type; headers are views from now on.
     ///
-    /// - Parameters:
-    ///   - viewClass: The class of the views.
-    ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Shows a model in a header; the number is the section's index.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    /// The handler shows a model in a header; the number is the index of the section.
     @MainActor @discardableResult
     public func registerHeader<V: NSView & NSCollectionViewElement, Model>(
       _ viewClass: V.Type,
@@ -101,12 +61,7 @@
 
     /// Registers a class of footers that show models themselves; footers are views from now on.
     ///
-    /// - Parameters:
-    ///   - viewClass: The class of the views.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Called before the footer's `update(with:)`; the number is the section's index.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    /// The handler is called before `update(with:)`, with the index of the section.
     @MainActor @discardableResult
     public func registerFooter<V: NSView & NSCollectionViewElement & ModelTransfer>(
       _ viewClass: V.Type,
@@ -118,13 +73,7 @@
 
     /// Registers a class of footers for models of a type; footers are views from now on.
     ///
-    /// - Parameters:
-    ///   - viewClass: The class of the views.
-    ///   - modelType: The type of the models.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Shows a model in a footer; the number is the section's index.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    /// The handler shows a model in a footer; the number is the index of the section.
     @MainActor @discardableResult
     public func registerFooter<V: NSView & NSCollectionViewElement, Model>(
       _ viewClass: V.Type,
@@ -137,13 +86,7 @@
 
     /// Registers a class of supplementary views that show models themselves.
     ///
-    /// - Parameters:
-    ///   - viewClass: The class of the views.
-    ///   - kind: The kind of the views.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Called before the view's `update(with:)`.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    /// The handler is called before `update(with:)`.
     @MainActor @discardableResult
     public func registerSupplementary<V: NSView & NSCollectionViewElement & ModelTransfer>(
       _ viewClass: V.Type,
@@ -156,14 +99,7 @@
 
     /// Registers a class of supplementary views for models of a type.
     ///
-    /// - Parameters:
-    ///   - viewClass: The class of the views.
-    ///   - modelType: The type of the models.
-    ///   - kind: The kind of the views.
-    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-    ///   - handler: Shows a model in a view.
-    /// - Returns: The mapping.
-    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+    /// The handler shows a model in a view.
     @MainActor @discardableResult
     public func registerSupplementary<V: NSView & NSCollectionViewElement, Model>(
       _ viewClass: V.Type,

@@ -8,42 +8,44 @@
 
     /// The optional methods that count as implemented only if one of these events is observed.
     static let eventsOfMethods: MethodTable = [
-      "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:": ["shouldHighlight"],
+      "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:": [ViewEvent.shouldHighlight],
       "collectionView:didChangeItemsAtIndexPaths:toHighlightState:": [
-        "didHighlight", "didUnhighlight",
+        ViewEvent.didHighlight, ViewEvent.didUnhighlight,
       ],
-      "collectionView:shouldSelectItemsAtIndexPaths:": ["shouldSelect"],
-      "collectionView:shouldDeselectItemsAtIndexPaths:": ["shouldDeselect"],
-      "collectionView:didSelectItemsAtIndexPaths:": ["didSelect"],
-      "collectionView:didDeselectItemsAtIndexPaths:": ["didDeselect"],
+      "collectionView:shouldSelectItemsAtIndexPaths:": [ViewEvent.shouldSelect],
+      "collectionView:shouldDeselectItemsAtIndexPaths:": [ViewEvent.shouldDeselect],
+      "collectionView:didSelectItemsAtIndexPaths:": [ViewEvent.didSelect],
+      "collectionView:didDeselectItemsAtIndexPaths:": [ViewEvent.didDeselect],
       "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": .withEnds(
-        ["didEndDisplaying"],
-        "willDisplay"
+        [ViewEvent.didEndDisplaying],
+        ViewEvent.willDisplay
       ),
-      "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:": ["didEndDisplaying"],
+      "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:": [
+        ViewEvent.didEndDisplaying
+      ],
       "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": .withEnds(
         [
-          "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
-          "didEndDisplayingFooterView",
+          ViewEvent.didEndDisplayingSupplementaryView, ViewEvent.didEndDisplayingHeaderView,
+          ViewEvent.didEndDisplayingFooterView,
         ],
-        "willDisplaySupplementaryView",
-        "willDisplayHeaderView",
-        "willDisplayFooterView"
+        ViewEvent.willDisplaySupplementaryView,
+        ViewEvent.willDisplayHeaderView,
+        ViewEvent.willDisplayFooterView
       ),
       "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:": [
-        "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
-        "didEndDisplayingFooterView",
+        ViewEvent.didEndDisplayingSupplementaryView, ViewEvent.didEndDisplayingHeaderView,
+        ViewEvent.didEndDisplayingFooterView,
       ],
-      "collectionView:layout:sizeForItemAtIndexPath:": ["sizeForCell"],
+      "collectionView:layout:sizeForItemAtIndexPath:": [ModelEvent.sizeForCell],
       // Without these, the flow layout would leave room for headers that have no model.
       "collectionView:layout:referenceSizeForHeaderInSection:": .always(
-        "referenceSizeForHeaderView"
+        ModelEvent.referenceSizeForHeaderView
       ),
       "collectionView:layout:referenceSizeForFooterInSection:": .always(
-        "referenceSizeForFooterView"
+        ModelEvent.referenceSizeForFooterView
       ),
-      "collectionView:prefetchItemsAtIndexPaths:": .always("prefetch"),
-      "collectionView:cancelPrefetchingForItemsAtIndexPaths:": .always("cancelPrefetch"),
+      "collectionView:prefetchItemsAtIndexPaths:": .always(ModelEvent.prefetch),
+      "collectionView:cancelPrefetchingForItemsAtIndexPaths:": .always(ModelEvent.cancelPrefetch),
     ]
 
     private var dataSource: (any NSCollectionViewDataSource)? {

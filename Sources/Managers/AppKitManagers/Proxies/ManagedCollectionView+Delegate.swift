@@ -46,7 +46,7 @@
     ) -> Set<IndexPath> {
       let owners = delegate?.collectionView(_:shouldChangeItemsAt:to:)
       func answer(_ paths: Set<IndexPath>) -> Set<IndexPath>? {
-        ask(ofEvent: "shouldHighlight", owners?(list, paths, state))
+        ask(ofEvent: ViewEvent.shouldHighlight, owners?(list, paths, state))
       }
       guard state == .forSelection else { return answer(paths) ?? paths }
       return allowed(.shouldHighlight, paths, others: answer)
@@ -60,7 +60,7 @@
       if state == .forSelection { perform(.didHighlight, at: paths) }
       if state == .none { perform(.didUnhighlight, at: paths) }
       let owners = delegate?.collectionView(_:didChangeItemsAt:to:)
-      ask(ofEvent: "didHighlight", owners?(list, paths, state))
+      ask(ofEvent: ViewEvent.didHighlight, owners?(list, paths, state))
     }
 
     func collectionView(
@@ -68,7 +68,9 @@
       shouldSelectItemsAt paths: Set<IndexPath>
     ) -> Set<IndexPath> {
       let owners = delegate?.collectionView(_:shouldSelectItemsAt:)
-      return allowed(.shouldSelect, paths) { ask(ofEvent: "shouldSelect", owners?(list, $0)) }
+      return allowed(.shouldSelect, paths) {
+        ask(ofEvent: ViewEvent.shouldSelect, owners?(list, $0))
+      }
     }
 
     func collectionView(
@@ -76,19 +78,21 @@
       shouldDeselectItemsAt paths: Set<IndexPath>
     ) -> Set<IndexPath> {
       let owners = delegate?.collectionView(_:shouldDeselectItemsAt:)
-      return allowed(.shouldDeselect, paths) { ask(ofEvent: "shouldDeselect", owners?(list, $0)) }
+      return allowed(.shouldDeselect, paths) {
+        ask(ofEvent: ViewEvent.shouldDeselect, owners?(list, $0))
+      }
     }
 
     func collectionView(_ list: NSCollectionView, didSelectItemsAt paths: Set<IndexPath>) {
       perform(.didSelect, at: paths)
       let owners = delegate?.collectionView(_:didSelectItemsAt:)
-      ask(ofEvent: "didSelect", owners?(list, paths))
+      ask(ofEvent: ViewEvent.didSelect, owners?(list, paths))
     }
 
     func collectionView(_ list: NSCollectionView, didDeselectItemsAt paths: Set<IndexPath>) {
       perform(.didDeselect, at: paths)
       let owners = delegate?.collectionView(_:didDeselectItemsAt:)
-      ask(ofEvent: "didDeselect", owners?(list, paths))
+      ask(ofEvent: ViewEvent.didDeselect, owners?(list, paths))
     }
 
     // MARK: Displaying

@@ -163,7 +163,7 @@
     /// such a method.
     private func attachPrefetching() {
       let isWanted =
-        ["prefetch", "cancelPrefetch"].contains { manager?.isObserved($0) ?? false }
+        [ModelEvent.prefetch, .cancelPrefetch].contains { manager?.isObserved($0.name) ?? false }
         || owner is any NSCollectionViewPrefetching
       guard isWanted, let view else { return }
       let current = view.prefetchDataSource

@@ -45,19 +45,20 @@
     }
 
     private static let eventsOfMethods: MethodTable = [
-      "tableView:heightOfRow:": ["heightForCell", "heightForHeader"],
-      "tableViewSelectionDidChange:": ["didSelect", "didDeselect"],
+      "tableView:heightOfRow:": [ModelEvent.heightForCell, ModelEvent.heightForHeader],
+      "tableViewSelectionDidChange:": [ViewEvent.didSelect, ViewEvent.didDeselect],
       "tableView:didAddRowView:forRow:": .withEnds(
         [
-          "didEndDisplaying", "didEndDisplayingHeaderView",
-          "didEndDisplayingSupplementaryView",
+          ViewEvent.didEndDisplaying, ViewEvent.didEndDisplayingHeaderView,
+          ViewEvent.didEndDisplayingSupplementaryView,
         ],
-        "willDisplay",
-        "willDisplayHeaderView",
-        "willDisplaySupplementaryView"
+        ViewEvent.willDisplay,
+        ViewEvent.willDisplayHeaderView,
+        ViewEvent.willDisplaySupplementaryView
       ),
       "tableView:didRemoveRowView:forRow:": [
-        "didEndDisplaying", "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",
+        ViewEvent.didEndDisplaying, ViewEvent.didEndDisplayingHeaderView,
+        ViewEvent.didEndDisplayingSupplementaryView,
       ],
     ]
 

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Perform it with `manager.answer(didZoom, 2.0, at: indexPath, view: cell)`.
-public struct ViewEvent<Extra, Answer>: Hashable, Sendable {
-  /// The name, which is the signature of the ``EventReaction`` that observes the event.
+public struct ViewEvent<Extra, Answer>: NamedEvent, Hashable, Sendable {
+  /// The name, by which the event is observed.
   public let name: String
 
   /// Creates an event.
@@ -22,8 +22,8 @@ public struct ViewEvent<Extra, Answer>: Hashable, Sendable {
 /// An event of a model, whether the model has a view or not.
 ///
 /// Its closures get the model and the index path.
-public struct ModelEvent<Answer>: Hashable, Sendable {
-  /// The name, which is the signature of the ``EventReaction`` that observes the event.
+public struct ModelEvent<Answer>: NamedEvent, Hashable, Sendable {
+  /// The name, by which the event is observed.
   public let name: String
 
   /// Creates an event.
@@ -35,12 +35,18 @@ public struct ModelEvent<Answer>: Hashable, Sendable {
 /// An event of the list as a whole.
 ///
 /// Its closures get `Extra`, unless that is `Void`.
-public struct ListEvent<Extra, Answer>: Hashable, Sendable {
-  /// The name, which is the signature of the ``EventReaction`` that observes the event.
+public struct ListEvent<Extra, Answer>: NamedEvent, Hashable, Sendable {
+  /// The name, by which the event is observed.
   public let name: String
 
   /// Creates an event.
   ///
   /// - Parameter name: The name; two events with the same name are the same event.
   public init(_ name: String) { self.name = name }
+}
+
+/// An event, whatever its closures get and return.
+package protocol NamedEvent {
+  /// The name; two events with the same name are the same event.
+  var name: String { get }
 }

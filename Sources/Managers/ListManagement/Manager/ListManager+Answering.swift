@@ -19,7 +19,7 @@ extension ListManager {
   ///     one.
   ///   - type: Whether the view is a cell or a supplementary view.
   /// - Returns: The result of the closure; nil if none was called.
-  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
+  /// - Complexity: O(*m* + *r*) for *m* mappings and *r* events of the manager, besides conditions and the closure.
   @discardableResult
   public func answer<Answer>(
     _ event: ViewEvent<Void, Answer>,
@@ -40,7 +40,7 @@ extension ListManager {
   ///     one.
   ///   - type: Whether the view is a cell or a supplementary view.
   /// - Returns: The result of the closure; nil if none was called.
-  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
+  /// - Complexity: O(*m* + *r*) for *m* mappings and *r* events of the manager, besides conditions and the closure.
   @discardableResult
   public func answer<Extra, Answer>(
     _ event: ViewEvent<Extra, Answer>,
@@ -59,7 +59,7 @@ extension ListManager {
   ///   - indexPath: The index path of the model.
   ///   - type: Whether the model is that of a cell or of a supplementary view.
   /// - Returns: The result of the closure; nil if none was called.
-  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions, besides conditions and the closure.
+  /// - Complexity: O(*m* + *r*) for *m* mappings and *r* events of the manager, besides conditions and the closure.
   @discardableResult
   public func answer<Answer>(
     _ event: ModelEvent<Answer>,
@@ -73,10 +73,9 @@ extension ListManager {
   ///
   /// - Parameter event: The event.
   /// - Returns: The result of the closure; nil if there is none.
-  /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
   @discardableResult
   public func answer<Answer>(_ event: ListEvent<Void, Answer>) -> Answer? {
-    typed(EventReaction.performUnmappedReaction(from: events.list, event.name))
+    events.list[event.name]?.answer(())
   }
 
   /// Performs an event of the list, with an additional argument.
@@ -85,10 +84,9 @@ extension ListManager {
   ///   - event: The event.
   ///   - extra: The additional argument.
   /// - Returns: The result of the closure; nil if there is none.
-  /// - Complexity: O(*r*) for *r* reactions of the manager, besides the closure.
   @discardableResult
   public func answer<Extra, Answer>(_ event: ListEvent<Extra, Answer>, _ extra: Extra) -> Answer? {
-    typed(EventReaction.performUnmappedReaction(from: events.list, event.name, argument: extra))
+    events.list[event.name]?.answer(extra)
   }
 }
 
@@ -108,50 +106,51 @@ struct EventTarget {
 }
 
 extension ListManager {
-  private func answer<Answer>(_ name: String, _ argument: Any, _ target: EventTarget) -> Answer? {
+  private func answer<Extra, Answer>(
+    _ name: String,
+    _ extra: Extra,
+    _ target: EventTarget
+  ) -> Answer? {
     if let view = target.view, let display = ViewDisplay(ofEvent: name) {
       let shown = follow(display, of: view, target)
       // A supplementary view can have two events.
       if display == .didEnd, target.type == .cell { releaseModel(of: view) }
       guard isObserved(name), let model = shown.model else { return nil }
-      return typed(perform(name, argument, target, model, filledBy: shown.mapping))
+      return perform(name, extra, target, model, filledBy: shown.mapping)
     }
     guard isObserved(name), let model = model(of: target.type, at: target.indexPath) else {
       return nil
     }
-    return typed(perform(name, argument, target, model))
+    return perform(name, extra, target, model)
   }
 
   /// The result of the first closure that is called.
   ///
   /// - Parameters:
   ///   - name: The name of the event.
-  ///   - argument: The additional argument, or `()`.
+  ///   - extra: The additional argument, or `()`.
   ///   - target: The view, and where it is.
   ///   - model: The model.
   ///   - filler: The mapping that filled the view, which fits whatever its condition says now.
   /// - Returns: The result; nil if no closure was called.
-  func perform(
+  func perform<Extra, Answer>(
     _ name: String,
-    _ argument: Any,
+    _ extra: Extra,
     _ target: EventTarget,
     _ model: Any,
     filledBy filler: (any ViewModelMappingProtocol)? = nil
-  ) -> Any? {
-    func result(of reaction: EventReaction?) -> Any? {
-      reaction?
-        .perform(argument: argument, view: target.view, model: model, location: target.indexPath)
+  ) -> Answer? {
+    let item = EventItem(view: target.view, model: model, indexPath: target.indexPath)
+    if let reaction = reaction(to: name, target, model, filler),
+      let answer: Answer = reaction.answer(extra, item)
+    {
+      return answer
     }
-    if let result = result(of: reaction(to: name, target, model, filler)) { return result }
     // A reaction to models of another type calls no closure.
     for reaction in events.reactions(to: name, view: target.view) {
-      if let result = result(of: reaction) { return result }
+      if let answer: Answer = reaction.answer(extra, item) { return answer }
     }
     return nil
-  }
-
-  private func typed<Answer>(_ result: Any?) -> Answer? {
-    EventReaction.resolve(result, proposing: nil)
   }
 
   /// The closure of the first mapping that has one, among those to the class of the view.
@@ -172,10 +171,13 @@ extension ListManager {
     } else {
       return nil
     }
-    let kind = target.type.supplementaryKind()
-    let path = target.indexPath
-    return EventReaction.reaction(from: mappings, name, model, at: path, kind, filler) {
-      RuntimeHelper.isClass(viewClass, kindOf: $0)
-    }
+    return mappings.lazy
+      .filter { [path = target.indexPath] mapping in
+        mapping.accepts(target.type, model)
+          && RuntimeHelper.isClass(viewClass, kindOf: mapping.viewClass)
+          && (mapping === filler || mapping.condition.isCompatible(with: path, model: model))
+      }
+      .compactMap { $0.reactions[name] }
+      .first
   }
 }

@@ -84,7 +84,7 @@ extension ListManager {
     for event in events where isObserved(event.name) {
       guard let model = shown.model else { return }
       holdingUpdates {
-        _ = perform(event.name, (), target, model, filledBy: shown.mapping)
+        let _: Void? = perform(event.name, (), target, model, filledBy: shown.mapping)
       }
     }
   }

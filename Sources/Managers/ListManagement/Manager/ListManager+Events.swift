@@ -16,12 +16,9 @@ extension ListManager {
     _ viewClass: V.Type,
     _ closure: @escaping (V, V.ModelType, IndexPath) -> Answer
   ) {
-    let reaction = EventReaction(
-      viewType: V.self,
-      modelType: V.ModelType.self,
-      signature: event.name,
-      closure
-    )
+    let reaction = Reaction(event) { (_, view: V, model: V.ModelType, path) in
+      closure(view, model, path)
+    }
     add(ManagerEvents.ForViews(viewClass: viewClass, reaction: reaction))
   }
 
@@ -41,14 +38,7 @@ extension ListManager {
     _ viewClass: V.Type,
     _ closure: @escaping (Extra, V, V.ModelType, IndexPath) -> Answer
   ) {
-    let reaction = EventReaction(
-      viewType: V.self,
-      modelType: V.ModelType.self,
-      argument: Extra.self,
-      signature: event.name,
-      closure
-    )
-    add(ManagerEvents.ForViews(viewClass: viewClass, reaction: reaction))
+    add(ManagerEvents.ForViews(viewClass: viewClass, reaction: Reaction(event, closure)))
   }
 
   /// Observes an event of all models of a type, whichever mapping shows them.
@@ -66,7 +56,7 @@ extension ListManager {
     _ modelType: Model.Type,
     _ closure: @escaping (Model, IndexPath) -> Answer
   ) {
-    let reaction = EventReaction(modelType: Model.self, signature: event.name, closure)
+    let reaction = Reaction(event, closure)
     events.models.append(ManagerEvents.ForModels(modelType: modelType, reaction: reaction))
     reportViewTypesAsModelTypes()
     observedEventsMayHaveChanged()
@@ -84,7 +74,7 @@ extension ListManager {
     _ event: ListEvent<Void, Answer>,
     _ closure: @escaping () -> Answer
   ) {
-    add(EventReaction(signature: event.name, closure))
+    add(Reaction(event, closure))
   }
 
   /// Observes an event of the list that has an additional argument.
@@ -99,7 +89,7 @@ extension ListManager {
     _ event: ListEvent<Extra, Answer>,
     _ closure: @escaping (Extra) -> Answer
   ) {
-    add(EventReaction(argument: Extra.self, signature: event.name, closure))
+    add(Reaction(event, closure))
   }
 
   /// Whether a closure observes an event, of a mapping or of the manager.
@@ -123,13 +113,13 @@ extension ListManager {
   }
 
   private func add(_ reaction: EventReaction) {
-    events.list.append(reaction)
+    events.list.add(reaction)
     observedEventsMayHaveChanged()
   }
 
   /// Calls `observedEventsDidChange()` of the view if the set of observed events has changed.
   func observedEventsMayHaveChanged() {
-    let names = Set(mappings.flatMap { $0.reactions.map(\.methodSignature) } + events.names)
+    let names = Set(mappings.flatMap(\.reactions.names) + events.names)
     guard names != observedNames else { return }
     observedNames = names
     managed?.observedEventsDidChange()
@@ -149,7 +139,7 @@ extension ListManager {
       report(
         .eventForUnregisteredView(
           viewClass: "\(entry.viewClass)",
-          event: entry.reaction.methodSignature
+          event: entry.reaction.event
         )
       )
     }
@@ -162,7 +152,7 @@ extension ListManager {
       guard isViewType(entry.modelType) else { continue }
       events.models[index].isReported = true
       report(
-        .viewTypeAsModelType(type: "\(entry.modelType)", event: entry.reaction.methodSignature)
+        .viewTypeAsModelType(type: "\(entry.modelType)", event: entry.reaction.event)
       )
     }
   }
@@ -190,24 +180,23 @@ struct ManagerEvents {
 
   var views: [ForViews] = []
   var models: [ForModels] = []
-  var list: [EventReaction] = []
+  var list = EventReactions()
 
   /// Whether every event for views has a mapping or was reported as an anomaly.
   var isChecked = true
 
   /// The names of all events with a closure.
   var names: [String] {
-    views.map(\.reaction.methodSignature) + models.map(\.reaction.methodSignature)
-      + list.map(\.methodSignature)
+    views.map(\.reaction.event) + models.map(\.reaction.event) + list.names
   }
 
   /// The reactions to an event of a view or of models of any type, the first registered first.
   func reactions(to name: String, view: AnyObject?) -> [EventReaction] {
     let views = views.filter { entry in
-      entry.reaction.methodSignature == name
+      entry.reaction.event == name
         && view.map { RuntimeHelper.isObject($0, kindOf: entry.viewClass) } ?? false
     }
-    let models = models.filter { $0.reaction.methodSignature == name }
+    let models = models.filter { $0.reaction.event == name }
     return views.map(\.reaction) + models.map(\.reaction)
   }
 }

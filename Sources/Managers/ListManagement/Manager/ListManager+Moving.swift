@@ -52,7 +52,9 @@ extension ListManager {
     (storage as? any MoveOffering)?.offersMoves ?? (storage.canMoveItem(at: indexPath) != nil)
   }
 
-  private var observesMoves: Bool { isObserved("moveRowTo") || isObserved("moveItemAtTo") }
+  private var observesMoves: Bool {
+    isObserved(ViewEvent.moveRowTo.name) || isObserved(ListEvent.moveItemAtTo.name)
+  }
 
   /// Returns the index path at which to drop an item.
   ///

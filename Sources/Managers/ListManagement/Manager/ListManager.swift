@@ -53,7 +53,7 @@ public final class ListManager<View: AnyObject> {
   /// The mappings, in the order of registration.
   ///
   /// The first one that fits a model is used.
-  public internal(set) var mappings: [any ViewModelMappingProtocol] = []
+  package internal(set) var mappings: [any ViewModelMappingProtocol] = []
 
   /// An object that the adapter of a view framework needs while the view is managed.
   package var adapter: AnyObject?

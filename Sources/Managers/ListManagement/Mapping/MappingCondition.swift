@@ -37,7 +37,7 @@ public enum MappingCondition {
   ///   - model: The model.
   /// - Returns: Whether the condition holds. An empty index path is in no section.
   /// - Complexity: O(1), besides a custom closure.
-  public func isCompatible(with indexPath: IndexPath, model: Any) -> Bool {
+  package func isCompatible(with indexPath: IndexPath, model: Any) -> Bool {
     switch self {
     case .none: true
     case .section(let section): indexPath.first == section

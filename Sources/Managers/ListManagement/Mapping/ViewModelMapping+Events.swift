@@ -9,15 +9,13 @@ extension ViewModelMapping {
   ///   - event: The event.
   ///   - closure: The closure, which gets the view, the model and the index path.
   /// - Returns: The mapping.
-  /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.
+  /// - Complexity: O(1) on average; with a manager, O(*r*) for *r* reactions of all mappings.
   @discardableResult
   public func on<Answer>(
     _ event: ViewEvent<Void, Answer>,
     _ closure: @escaping (View, Model, IndexPath) -> Answer
   ) -> Self {
-    reactions.append(
-      EventReaction(viewType: View.self, modelType: Model.self, signature: event.name, closure)
-    )
+    reactions.add(Reaction(event) { _, view, model, path in closure(view, model, path) })
     return self
   }
 
@@ -30,21 +28,13 @@ extension ViewModelMapping {
   ///   - closure: The closure, which gets the additional argument, the view, the model and the index
   ///     path.
   /// - Returns: The mapping.
-  /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.
+  /// - Complexity: O(1) on average; with a manager, O(*r*) for *r* reactions of all mappings.
   @discardableResult
   public func on<Extra, Answer>(
     _ event: ViewEvent<Extra, Answer>,
     _ closure: @escaping (Extra, View, Model, IndexPath) -> Answer
   ) -> Self {
-    reactions.append(
-      EventReaction(
-        viewType: View.self,
-        modelType: Model.self,
-        argument: Extra.self,
-        signature: event.name,
-        closure
-      )
-    )
+    reactions.add(Reaction(event, closure))
     return self
   }
 
@@ -56,13 +46,13 @@ extension ViewModelMapping {
   ///   - event: The event.
   ///   - closure: The closure, which gets the model and the index path.
   /// - Returns: The mapping.
-  /// - Complexity: O(*r*) for *r* reactions of the mapping; with a manager, of all mappings.
+  /// - Complexity: O(1) on average; with a manager, O(*r*) for *r* reactions of all mappings.
   @discardableResult
   public func on<Answer>(
     _ event: ModelEvent<Answer>,
     _ closure: @escaping (Model, IndexPath) -> Answer
   ) -> Self {
-    reactions.append(EventReaction(modelType: Model.self, signature: event.name, closure))
+    reactions.add(Reaction(event, closure))
     return self
   }
 }

@@ -8,9 +8,8 @@ public import PortableFoundation
 ///   cellConfiguration: { cell, title, _ in cell.title = title },
 ///   mapping: { $0.condition = .section(0) }
 /// )
-/// let cell = TitleCell()
-/// mapping.updateView(cell, at: [0, 0], with: "Intro")
-/// print(cell.title == "Intro")  // true
+/// let manager = HeadlessManager()
+/// manager.add(mapping)
 /// ```
 ///
 /// The model type may also be a protocol, a class with subclasses, or an optional.
@@ -25,27 +24,23 @@ public import PortableFoundation
 /// mapping
 ///   .on(.didSelect) { cell, title, indexPath in print(title) }
 ///   .on(.heightForCell) { title, indexPath in 44 }
-/// print(mapping.reactions.map(\.methodSignature))  // ["didSelect", "heightForCell"]
 /// ```
-open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
+public final class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// The type of view: a cell or a supplementary view.
   public internal(set) var viewType: ViewType
 
-  /// Returns whether the mapping is for the type of a model.
-  public var modelTypeCheckingBlock: (Any) -> Bool = { type(of: $0) == Model.self || $0 is Model }
-
   /// The class of the view.
-  open var viewClass: AnyClass {
+  public package(set) var viewClass: AnyClass {
     didSet { transfer = Self.transfer(toViewsOf: viewClass) }
   }
 
   /// The index paths and models for which the mapping is used.
   ///
   /// The default is everywhere.
-  open var condition: MappingCondition = .none
+  public var condition: MappingCondition = .none
 
-  /// The reactions to events of such views.
-  open var reactions: [EventReaction] = [] {
+  /// The closures for events of such views.
+  package var reactions = EventReactions() {
     didSet { reactionsDidChange?() }
   }
 
@@ -75,14 +70,14 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// A closure that shows a model in a view.
   ///
   /// It is called before the view's own `update(with:)`, if the view has one.
-  open var configuration: ((View, Model, IndexPath) -> Void)?
+  public var configuration: ((View, Model, IndexPath) -> Void)?
 
   /// Creates a mapping.
   ///
   /// - Parameters:
   ///   - viewClass: The class of the view.
   ///   - viewType: The type of view.
-  public init(viewClass: AnyClass, viewType: ViewType) {
+  package init(viewClass: AnyClass, viewType: ViewType) {
     self.viewClass = viewClass
     self.viewType = viewType
     reuseIdentifier = "\(viewClass)"
@@ -99,6 +94,9 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
     .custom(onModelsOf: Model.self, condition)
   }
 
+  /// Whether the mapping is for the type of a model, which is not an optional.
+  package func accepts(_ model: Any) -> Bool { type(of: model) == Model.self || model is Model }
+
   /// Shows a model in a view.
   ///
   /// The view is updated by the ``configuration``, if there is one, and then by its
@@ -112,7 +110,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   ///   the view and the model did not fit.
   /// - Complexity: O(1), besides the configuration and the view's `update(with:)`.
   @discardableResult
-  open func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
+  package func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
     guard let view = view as? View, let model = model as? Model else { return false }
     configuration?(view, model, indexPath)
     let isTransferred = transfer?(view, model) ?? false
@@ -126,7 +124,7 @@ open class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   ///   - view: The view.
   ///   - indexPath: The index path of the model.
   /// - Returns: Whether the view shows the whole model now; false without a handler.
-  open func handlePayload(_ payload: Any, in view: Any, at indexPath: IndexPath) -> Bool {
+  package func handlePayload(_ payload: Any, in view: Any, at indexPath: IndexPath) -> Bool {
     guard let payloadHandler, let view = view as? View else { return false }
     return payloadHandler(view, payload, indexPath)
   }
@@ -207,12 +205,12 @@ extension ViewModelMapping where View: AnyObject {
 }
 
 /// A mapping from models to views, without their types.
-public protocol ViewModelMappingProtocol: AnyObject {
+package protocol ViewModelMappingProtocol: AnyObject {
   /// The type of view: a cell or a supplementary view.
   var viewType: ViewType { get }
 
-  /// Returns whether the mapping is for the type of a model. The model is not an optional.
-  var modelTypeCheckingBlock: (Any) -> Bool { get }
+  /// Whether the mapping is for the type of a model, which is not an optional.
+  func accepts(_ model: Any) -> Bool
 
   /// The class of the view.
   var viewClass: AnyClass { get }
@@ -220,8 +218,8 @@ public protocol ViewModelMappingProtocol: AnyObject {
   /// The index paths and models for which the mapping is used.
   var condition: MappingCondition { get }
 
-  /// The reactions to events of such views. Of several with one signature, the first one is used.
-  var reactions: [EventReaction] { get set }
+  /// The closures for events of such views.
+  var reactions: EventReactions { get set }
 
   /// The name of the pool of unused views.
   var reuseIdentifier: String { get }
@@ -239,7 +237,7 @@ public protocol ViewModelMappingProtocol: AnyObject {
 
 extension ViewModelMappingProtocol {
   /// How a list view makes the views.
-  public var registration: ViewRegistration {
+  package var registration: ViewRegistration {
     ViewRegistration(
       viewType: viewType,
       viewClass: viewClass,
@@ -248,10 +246,14 @@ extension ViewModelMappingProtocol {
     )
   }
 
+  /// Whether the mapping is for a type of view and the type of a model, which is not an optional.
+  package func accepts(_ type: ViewType, _ model: Any) -> Bool {
+    viewType == type && accepts(model)
+  }
+
   /// Whether the mapping is for a model, which is not an optional, at an index path.
   func fits(_ type: ViewType, _ model: Any, at indexPath: IndexPath) -> Bool {
-    viewType == type && modelTypeCheckingBlock(model)
-      && condition.isCompatible(with: indexPath, model: model)
+    accepts(type, model) && condition.isCompatible(with: indexPath, model: model)
   }
 }
 
@@ -259,27 +261,3 @@ extension ViewModelMappingProtocol {
 protocol EdgeMapping: ViewModelMappingProtocol {
   var viewType: ViewType { get set }
 }
-
-/// A mapping from models to cells.
-open class CellViewModelMapping<View, Model>: ViewModelMapping<View, Model> {
-  /// Creates a mapping to cells.
-  ///
-  /// - Parameter viewClass: The class of the cells.
-  public init(viewClass: AnyClass) {
-    super.init(viewClass: viewClass, viewType: .cell)
-  }
-
-  /// Shows a model in a cell, as ``ViewModelMapping/updateView(_:at:with:)`` does.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell.
-  ///   - indexPath: The index path of the model.
-  ///   - model: The model.
-  /// - Complexity: O(1), besides the configuration and the cell's `update(with:)`.
-  open func updateCell(cell: Any, at indexPath: IndexPath, with model: Any) {
-    updateView(cell, at: indexPath, with: model)
-  }
-}
-
-/// A mapping from models to headers, footers or other supplementary views.
-open class SupplementaryViewModelMapping<View, Model>: ViewModelMapping<View, Model> {}

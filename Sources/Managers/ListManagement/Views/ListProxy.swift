@@ -21,7 +21,7 @@ extension ListProxy {
     _ path: IndexPath,
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
-    manager?.answer(event, at: path, view: cell(at: path)) ?? ask(ofEvent: event.name, owners())
+    manager?.answer(event, at: path, view: cell(at: path)) ?? ask(ofEvent: event, owners())
   }
 
   package func reply<Extra, Answer>(
@@ -31,7 +31,7 @@ extension ListProxy {
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
     manager?.answer(event, extra, at: path, view: cell(at: path))
-      ?? ask(ofEvent: event.name, owners())
+      ?? ask(ofEvent: event, owners())
   }
 
   /// A nil that a closure returns is final; `standard` is returned if neither a closure nor the
@@ -43,7 +43,7 @@ extension ListProxy {
     else standard: Answer? = nil
   ) -> Answer? {
     manager?.answer(event, at: path, view: cell(at: path))
-      ?? askForOptional(ofEvent: event.name, owners()) ?? standard
+      ?? askForOptional(ofEvent: event, owners()) ?? standard
   }
 
   /// A nil that a closure returns is final.
@@ -54,7 +54,7 @@ extension ListProxy {
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
     manager?.answer(event, extra, at: path, view: cell(at: path))
-      ?? askForOptional(ofEvent: event.name, owners()) ?? nil
+      ?? askForOptional(ofEvent: event, owners()) ?? nil
   }
 
   package func tell(
@@ -63,7 +63,7 @@ extension ListProxy {
     _ owners: @autoclosure () -> Void?
   ) {
     manager?.answer(event, at: path, view: cell(at: path))
-    ask(ofEvent: event.name, owners())
+    ask(ofEvent: event, owners())
   }
 
   /// Makes updates wait: a view calls the method in the middle of a layout or a batch, in which no
@@ -76,7 +76,7 @@ extension ListProxy {
   ) {
     holdingUpdates {
       manager?.answer(event, at: path, view: cell)
-      ask(ofEvent: event.name, owners())
+      ask(ofEvent: event, owners())
     }
   }
 
@@ -93,7 +93,7 @@ extension ListProxy {
     _ path: IndexPath,
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
-    manager?.answer(event, at: path) ?? ask(ofEvent: event.name, owners())
+    manager?.answer(event, at: path) ?? ask(ofEvent: event, owners())
   }
 
   package func tell(
@@ -102,7 +102,7 @@ extension ListProxy {
     _ owners: @autoclosure () -> Void?
   ) {
     for path in paths { manager?.answer(event, at: path) }
-    ask(ofEvent: event.name, owners())
+    ask(ofEvent: event, owners())
   }
 
   package func reply<Extra, Answer>(
@@ -110,7 +110,7 @@ extension ListProxy {
     _ extra: Extra,
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
-    manager?.answer(event, extra) ?? ask(ofEvent: event.name, owners())
+    manager?.answer(event, extra) ?? ask(ofEvent: event, owners())
   }
 
   /// A nil that a closure returns is final.
@@ -119,7 +119,7 @@ extension ListProxy {
     _ extra: Extra,
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
-    manager?.answer(event, extra) ?? askForOptional(ofEvent: event.name, owners()) ?? nil
+    manager?.answer(event, extra) ?? askForOptional(ofEvent: event, owners()) ?? nil
   }
 
   /// A nil that a closure returns is final.
@@ -127,7 +127,7 @@ extension ListProxy {
     _ event: ListEvent<Void, Answer?>,
     _ owners: @autoclosure () -> Answer?
   ) -> Answer? {
-    manager?.answer(event) ?? askForOptional(ofEvent: event.name, owners()) ?? nil
+    manager?.answer(event) ?? askForOptional(ofEvent: event, owners()) ?? nil
   }
 
   package func tell<Extra>(
@@ -136,12 +136,12 @@ extension ListProxy {
     _ owners: @autoclosure () -> Void?
   ) {
     manager?.answer(event, extra)
-    ask(ofEvent: event.name, owners())
+    ask(ofEvent: event, owners())
   }
 
   package func tell(_ event: ListEvent<Void, Void>, _ owners: @autoclosure () -> Void?) {
     manager?.answer(event)
-    ask(ofEvent: event.name, owners())
+    ask(ofEvent: event, owners())
   }
 }
 
@@ -159,7 +159,7 @@ extension ListProxy {
   ) -> Size? {
     let shown = manager.flatMap { $0.isShown(edge, inSection: section) ? $0 : nil }
     return shown?.answer(event, of: edge, inSection: section)
-      ?? ask(ofEvent: event.name, owners()) ?? shown.flatMap { _ in ofLayout }
+      ?? ask(ofEvent: event, owners()) ?? shown.flatMap { _ in ofLayout }
   }
 
   /// Reports that a view appears or disappears; `event` is the event of the method.
@@ -173,7 +173,7 @@ extension ListProxy {
   ) {
     holdingUpdates {
       manager?.answer(display, of: view, ofKind: kind, at: path)
-      ask(ofEvent: event.name, owners())
+      ask(ofEvent: event, owners())
     }
   }
 
@@ -189,7 +189,7 @@ extension ListProxy {
     let event = display.event(of: edge)
     guard let kind = manager?.supplementaryKind(of: edge) else {
       // The manager was deallocated, and the owner was not.
-      return ask(ofEvent: event.name, owners()) ?? ()
+      return ask(ofEvent: event, owners()) ?? ()
     }
     tell(display, event, of: view, ofKind: kind, [section, 0], owners())
   }

@@ -74,14 +74,7 @@ public struct ViewRegistration {
   /// How new views are made.
   public let source: ViewSource
 
-  /// Creates a registration.
-  ///
-  /// - Parameters:
-  ///   - viewType: Whether the views are cells or supplementary views.
-  ///   - viewClass: The class that the views must have.
-  ///   - reuseIdentifier: The name of the pool of unused views.
-  ///   - source: How new views are made.
-  public init(
+  package init(
     viewType: ViewType,
     viewClass: AnyClass,
     reuseIdentifier: String,

@@ -23,32 +23,40 @@ package struct MethodTable: ExpressibleByDictionaryLiteral, Sendable {
     package let events: [String]
     let availability: Availability
 
-    private init(_ availability: Availability, _ events: [String]) {
+    private init(_ availability: Availability, _ events: [any NamedEvent]) {
       self.availability = availability
-      self.events = events
+      self.events = events.map(\.name)
     }
 
-    package init(arrayLiteral events: String...) { self.init(.never, events) }
+    package init(arrayLiteral events: any NamedEvent...) { self.init(.never, events) }
 
-    package static func always(_ events: String...) -> Self { Self(.always, events) }
-    package static func withMoves(_ events: String...) -> Self { Self(.withMoves, events) }
+    package static func always(_ events: any NamedEvent...) -> Self { Self(.always, events) }
+    package static func withMoves(_ events: any NamedEvent...) -> Self { Self(.withMoves, events) }
     /// A method about views that appear, with the events of their disappearance: the end of a display is
     /// about the model that the view showed, which may be known from the beginning only.
-    package static func withEnds(_ ends: [String], _ events: String...) -> Self {
-      Self(.withEvents(ends), events)
+    package static func withEnds(_ ends: [any NamedEvent], _ events: any NamedEvent...) -> Self {
+      Self(.withEvents(ends.map(\.name)), events)
     }
-    package static func withHeights(of edge: SectionEdge, _ events: String...) -> Self {
+    package static func withHeights(of edge: SectionEdge, _ events: any NamedEvent...) -> Self {
       Self(.withHeights(edge), events)
     }
   }
 
-  package let rows: [String: Row]
-  private let methods: [String: String]
+  package private(set) var rows: [String: Row]
+  private var methods: [String: String]
 
   package init(dictionaryLiteral elements: (String, Row)...) {
     rows = Dictionary(elements) { $1 }
     let methods = elements.compactMap { method, row in row.events.first.map { ($0, method) } }
     self.methods = Dictionary(methods) { first, _ in first }
+  }
+
+  /// This table with the methods of another one, which has none of this one's.
+  package func adding(_ other: MethodTable) -> MethodTable {
+    var table = self
+    table.rows.merge(other.rows) { own, _ in own }
+    table.methods.merge(other.methods) { own, _ in own }
+    return table
   }
 
   /// The method that performs an event.

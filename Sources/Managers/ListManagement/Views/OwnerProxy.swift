@@ -47,17 +47,17 @@ extension OwnerProxy {
   /// Calls the owner's method of an event, if the owner implements it.
   @discardableResult
   package func ask<Answer>(
-    ofEvent event: String,
+    ofEvent event: some NamedEvent,
     _ answer: @autoclosure () -> Answer?
   ) -> Answer? {
-    methods.method(of: event).flatMap { ask($0, answer()) }
+    methods.method(of: event.name).flatMap { ask($0, answer()) }
   }
 
   /// Calls the owner's method of an event, which may answer nil, if the owner implements it.
   package func askForOptional<Answer>(
-    ofEvent event: String,
+    ofEvent event: some NamedEvent,
     _ answer: @autoclosure () -> Answer?
   ) -> Answer?? {
-    methods.method(of: event).flatMap { askForOptional($0, answer()) }
+    methods.method(of: event.name).flatMap { askForOptional($0, answer()) }
   }
 }

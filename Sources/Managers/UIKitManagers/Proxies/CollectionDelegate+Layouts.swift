@@ -135,7 +135,7 @@
         )
       let cell = view.cellForItem(at: source)
       return manager?.targetAnswer(forMoveFrom: source, current, proposed, cell)
-        ?? ask(ofEvent: "targetIndexPathForMove", owners?(view, source, current, proposed))
+        ?? ask(ofEvent: ViewEvent.targetIndexPathForMove, owners?(view, source, current, proposed))
         ?? proposed
     }
 

@@ -1,91 +1,126 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   package import ListManagement
+  import UIKit
 
   /// The events of each optional method of a collection view's delegates, by its Objective-C name.
   package enum CollectionMethodNames {
     package static let dataSource: MethodTable = [
-      "collectionView:canMoveItemAtIndexPath:": .withMoves("canMove"),
-      "collectionView:moveItemAtIndexPath:toIndexPath:": .withMoves("moveRowTo", "moveItemAtTo"),
-      "indexTitlesForCollectionView:": ["indexTitles"],
-      "collectionView:indexPathForIndexTitle:atIndex:": ["indexPathForIndexTitle", "indexTitles"],
+      "collectionView:canMoveItemAtIndexPath:": .withMoves(ViewEvent.canMove),
+      "collectionView:moveItemAtIndexPath:toIndexPath:": .withMoves(
+        ViewEvent.moveRowTo,
+        ListEvent.moveItemAtTo
+      ),
+      "indexTitlesForCollectionView:": [ListEvent.indexTitles],
+      "collectionView:indexPathForIndexTitle:atIndex:": [
+        ListEvent.indexPathForIndexTitle, ListEvent.indexTitles,
+      ],
     ]
 
-    package static let delegate: MethodTable = [
-      "collectionView:shouldHighlightItemAtIndexPath:": ["shouldHighlight"],
-      "collectionView:didHighlightItemAtIndexPath:": ["didHighlight"],
-      "collectionView:didUnhighlightItemAtIndexPath:": ["didUnhighlight"],
-      "collectionView:shouldSelectItemAtIndexPath:": ["shouldSelect"],
-      "collectionView:shouldDeselectItemAtIndexPath:": ["shouldDeselect"],
-      "collectionView:didSelectItemAtIndexPath:": ["didSelect"],
-      "collectionView:didDeselectItemAtIndexPath:": ["didDeselect"],
-      "collectionView:canPerformPrimaryActionForItemAtIndexPath:": ["canPerformPrimaryAction"],
-      "collectionView:performPrimaryActionForItemAtIndexPath:": ["performPrimaryAction"],
+    private static let everywhere: MethodTable = [
+      "collectionView:shouldHighlightItemAtIndexPath:": [ViewEvent.shouldHighlight],
+      "collectionView:didHighlightItemAtIndexPath:": [ViewEvent.didHighlight],
+      "collectionView:didUnhighlightItemAtIndexPath:": [ViewEvent.didUnhighlight],
+      "collectionView:shouldSelectItemAtIndexPath:": [ViewEvent.shouldSelect],
+      "collectionView:shouldDeselectItemAtIndexPath:": [ViewEvent.shouldDeselect],
+      "collectionView:didSelectItemAtIndexPath:": [ViewEvent.didSelect],
+      "collectionView:didDeselectItemAtIndexPath:": [ViewEvent.didDeselect],
+      "collectionView:canPerformPrimaryActionForItemAtIndexPath:": [
+        ViewEvent.canPerformPrimaryAction
+      ],
+      "collectionView:performPrimaryActionForItemAtIndexPath:": [ViewEvent.performPrimaryAction],
       "collectionView:shouldBeginMultipleSelectionInteractionAtIndexPath:": [
-        "shouldBeginMultipleSelectionInteraction"
+        ViewEvent.shouldBeginMultipleSelectionInteraction
       ],
       "collectionView:didBeginMultipleSelectionInteractionAtIndexPath:": [
-        "didBeginMultipleSelectionInteraction"
+        ViewEvent.didBeginMultipleSelectionInteraction
       ],
-      "collectionViewDidEndMultipleSelectionInteraction:": ["didEndMultipleSelectionInteraction"],
+      "collectionViewDidEndMultipleSelectionInteraction:": [
+        ListEvent.didEndMultipleSelectionInteraction
+      ],
       "collectionView:willDisplayCell:forItemAtIndexPath:": .withEnds(
-        ["didEndDisplaying"],
-        "willDisplay"
+        [ViewEvent.didEndDisplaying],
+        ViewEvent.willDisplay
       ),
-      "collectionView:didEndDisplayingCell:forItemAtIndexPath:": ["didEndDisplaying"],
+      "collectionView:didEndDisplayingCell:forItemAtIndexPath:": [ViewEvent.didEndDisplaying],
       "collectionView:willDisplaySupplementaryView:forElementKind:atIndexPath:": .withEnds(
         [
-          "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
-          "didEndDisplayingFooterView",
+          ViewEvent.didEndDisplayingSupplementaryView, ViewEvent.didEndDisplayingHeaderView,
+          ViewEvent.didEndDisplayingFooterView,
         ],
-        "willDisplaySupplementaryView",
-        "willDisplayHeaderView",
-        "willDisplayFooterView"
+        ViewEvent.willDisplaySupplementaryView,
+        ViewEvent.willDisplayHeaderView,
+        ViewEvent.willDisplayFooterView
       ),
       "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:atIndexPath:": [
-        "didEndDisplayingSupplementaryView", "didEndDisplayingHeaderView",
-        "didEndDisplayingFooterView",
+        ViewEvent.didEndDisplayingSupplementaryView, ViewEvent.didEndDisplayingHeaderView,
+        ViewEvent.didEndDisplayingFooterView,
       ],
-      "collectionView:transitionLayoutForOldLayout:newLayout:": ["transitionLayout"],
+      "collectionView:transitionLayoutForOldLayout:newLayout:": [ListEvent.transitionLayout],
       "collectionView:targetContentOffsetForProposedContentOffset:": [
-        "targetContentOffsetForProposedContentOffset"
+        ListEvent.targetContentOffsetForProposedContentOffset
       ],
-      "collectionView:canFocusItemAtIndexPath:": ["canFocus"],
-      "collectionView:shouldUpdateFocusInContext:": ["shouldUpdateFocus"],
-      "collectionView:didUpdateFocusInContext:withAnimationCoordinator:": ["didUpdateFocus"],
-      "indexPathForPreferredFocusedViewInCollectionView:": ["indexPathForPreferredFocusedView"],
-      "collectionView:selectionFollowsFocusForItemAtIndexPath:": ["selectionFollowsFocus"],
+      "collectionView:canFocusItemAtIndexPath:": [ViewEvent.canFocus],
+      "collectionView:shouldUpdateFocusInContext:": [
+        ListEvent<UICollectionViewFocusUpdateContext, Bool>.shouldUpdateFocus
+      ],
+      "collectionView:didUpdateFocusInContext:withAnimationCoordinator:": [
+        ListEvent<(UICollectionViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>
+          .didUpdateFocus
+      ],
+      "indexPathForPreferredFocusedViewInCollectionView:": [
+        ListEvent.indexPathForPreferredFocusedView
+      ],
+      "collectionView:selectionFollowsFocusForItemAtIndexPath:": [ViewEvent.selectionFollowsFocus],
       "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:"
-        + "toProposedIndexPath:": ["targetIndexPathForMove", "targetIndexPathForMoveFromItem"],
-      "collectionView:canEditItemAtIndexPath:": ["canEdit"],
-      "collectionView:shouldSpringLoadItemAtIndexPath:withContext:": ["shouldSpringLoad"],
-      "collectionView:contextMenuConfigurationForItemAtIndexPath:point:": [
-        "contextMenuConfiguration"
-      ],
-      "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": [
-        "contextMenuConfigurationForItemsAtIndexPaths", "contextMenuConfiguration",
-      ],
-      "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:": [
-        "highlightPreview"
-      ],
-      "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:": [
-        "dismissalPreview"
-      ],
-      "collectionView:layout:sizeForItemAtIndexPath:": ["sizeForCell"],
-      "collectionView:layout:insetForSectionAtIndex:": ["insetForSectionAtIndex"],
+        + "toProposedIndexPath:": [
+          ViewEvent.targetIndexPathForMove, ViewEvent.targetIndexPathForMoveFromItem,
+        ],
+      "collectionView:canEditItemAtIndexPath:": [ModelEvent.canEdit],
+      "collectionView:layout:sizeForItemAtIndexPath:": [ModelEvent.sizeForCell],
+      "collectionView:layout:insetForSectionAtIndex:": [ListEvent.insetForSectionAtIndex],
       "collectionView:layout:minimumLineSpacingForSectionAtIndex:": [
-        "minimumLineSpacingForSectionAtIndex"
+        ListEvent.minimumLineSpacingForSectionAtIndex
       ],
       "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:": [
-        "minimumInteritemSpacingForSectionAtIndex"
+        ListEvent.minimumInteritemSpacingForSectionAtIndex
       ],
       // Without these, the flow layout would leave room for headers that have no model.
       "collectionView:layout:referenceSizeForHeaderInSection:": .always(
-        "referenceSizeForHeaderView"
+        ModelEvent.referenceSizeForHeaderView
       ),
       "collectionView:layout:referenceSizeForFooterInSection:": .always(
-        "referenceSizeForFooterView"
+        ModelEvent.referenceSizeForFooterView
       ),
     ]
+
+    #if os(tvOS)
+      package static let delegate = everywhere
+    #else
+      package static let delegate: MethodTable = {
+        let table = everywhere.adding([
+          "collectionView:shouldSpringLoadItemAtIndexPath:withContext:": [
+            ViewEvent.shouldSpringLoad
+          ],
+          "collectionView:contextMenuConfigurationForItemAtIndexPath:point:": [
+            ViewEvent.contextMenuConfiguration
+          ],
+        ])
+        guard #available(iOS 16, *) else { return table }
+        return table.adding([
+          "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": [
+            ListEvent.contextMenuConfigurationForItemsAtIndexPaths,
+            ViewEvent.contextMenuConfiguration,
+          ],
+          "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:": [
+            ViewEvent.highlightPreview
+          ],
+          "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:": [
+            ViewEvent.dismissalPreview
+          ],
+        ])
+      }()
+    #endif
 
     /// The events that only a flow layout asks for, in alphabetical order.
     static let eventsOfFlowLayout = delegate.rows.filter {
@@ -94,34 +129,47 @@
     .values.flatMap(\.events).sorted()
 
     package static let prefetching: MethodTable = [
-      "collectionView:prefetchItemsAtIndexPaths:": .always("prefetch"),
-      "collectionView:cancelPrefetchingForItemsAtIndexPaths:": ["cancelPrefetch"],
+      "collectionView:prefetchItemsAtIndexPaths:": .always(ModelEvent.prefetch),
+      "collectionView:cancelPrefetchingForItemsAtIndexPaths:": [ModelEvent.cancelPrefetch],
     ]
 
-    package static let dragging: MethodTable = [
-      "collectionView:itemsForBeginningDragSession:atIndexPath:": .always(
-        "itemsForBeginningDragSession"
-      ),
-      "collectionView:itemsForAddingToDragSession:atIndexPath:point:": [
-        "itemsForAddingToDragSession"
-      ],
-      "collectionView:dragPreviewParametersForItemAtIndexPath:": ["dragPreviewParameters"],
-      "collectionView:dragSessionWillBegin:": ["dragSessionWillBegin"],
-      "collectionView:dragSessionDidEnd:": .always("dragSessionDidEnd"),
-      "collectionView:dragSessionAllowsMoveOperation:": ["dragSessionAllowsMoveOperation"],
-      "collectionView:dragSessionIsRestrictedToDraggingApplication:": [
-        "dragSessionIsRestrictedToDraggingApplication"
-      ],
-    ]
+    #if !os(tvOS)
+      package static let dragging: MethodTable = [
+        "collectionView:itemsForBeginningDragSession:atIndexPath:": .always(
+          ViewEvent.itemsForBeginningDragSession
+        ),
+        "collectionView:itemsForAddingToDragSession:atIndexPath:point:": [
+          ViewEvent.itemsForAddingToDragSession
+        ],
+        "collectionView:dragPreviewParametersForItemAtIndexPath:": [
+          ViewEvent.dragPreviewParameters
+        ],
+        "collectionView:dragSessionWillBegin:": [ListEvent.dragSessionWillBegin],
+        "collectionView:dragSessionDidEnd:": .always(ListEvent.dragSessionDidEnd),
+        "collectionView:dragSessionAllowsMoveOperation:": [
+          ListEvent.dragSessionAllowsMoveOperation
+        ],
+        "collectionView:dragSessionIsRestrictedToDraggingApplication:": [
+          ListEvent.dragSessionIsRestrictedToDraggingApplication
+        ],
+      ]
 
-    package static let dropping: MethodTable = [
-      "collectionView:performDropWithCoordinator:": .always("performDropWithCoordinator"),
-      "collectionView:canHandleDropSession:": ["canHandleDropSession"],
-      "collectionView:dropSessionDidEnter:": ["dropSessionDidEnter"],
-      "collectionView:dropSessionDidUpdate:withDestinationIndexPath:": ["dropSessionDidUpdate"],
-      "collectionView:dropSessionDidExit:": ["dropSessionDidExit"],
-      "collectionView:dropSessionDidEnd:": .always("dropSessionDidEnd"),
-      "collectionView:dropPreviewParametersForItemAtIndexPath:": ["dropPreviewParameters"],
-    ]
+      package static let dropping: MethodTable = [
+        "collectionView:performDropWithCoordinator:": .always(
+          ListEvent<any UICollectionViewDropCoordinator, Void>.performDropWithCoordinator
+        ),
+        "collectionView:canHandleDropSession:": [ListEvent.canHandleDropSession],
+        "collectionView:dropSessionDidEnter:": [ListEvent.dropSessionDidEnter],
+        "collectionView:dropSessionDidUpdate:withDestinationIndexPath:": [
+          ListEvent<(any UIDropSession, IndexPath?), UICollectionViewDropProposal>
+            .dropSessionDidUpdate
+        ],
+        "collectionView:dropSessionDidExit:": [ListEvent.dropSessionDidExit],
+        "collectionView:dropSessionDidEnd:": .always(ListEvent.dropSessionDidEnd),
+        "collectionView:dropPreviewParametersForItemAtIndexPath:": [
+          ViewEvent.dropPreviewParameters
+        ],
+      ]
+    #endif
   }
 #endif

@@ -96,7 +96,7 @@
     ) {
       let event = ViewEvent<UITableViewCell.EditingStyle, Void>.commitEditingStyle
       manager?.answer(event, style, at: path, view: view.cellForRow(at: path))
-      ask(ofEvent: event.name, (ownersSource?.tableView(_:commit:forRowAt:))?(view, style, path))
+      ask(ofEvent: event, (ownersSource?.tableView(_:commit:forRowAt:))?(view, style, path))
     }
 
     // MARK: Moving

@@ -117,7 +117,8 @@
         proposed,
         view.cellForRow(at: source)
       )
-        ?? ask(ofEvent: "targetIndexPathForMove", owners?(view, source, proposed)) ?? proposed
+        ?? ask(ofEvent: ViewEvent.targetIndexPathForMove, owners?(view, source, proposed))
+        ?? proposed
     }
   }
 
@@ -161,7 +162,7 @@
       func tableView(_ view: UITableView, didEndEditingRowAt path: IndexPath?) {
         let event = ViewEvent<Void, Void>.didEndEditing
         if let path { manager?.answer(event, at: path, view: view.shownCell(at: path)) }
-        ask(ofEvent: event.name, (delegate?.tableView(_:didEndEditingRowAt:))?(view, path))
+        ask(ofEvent: event, (delegate?.tableView(_:didEndEditingRowAt:))?(view, path))
       }
 
       // MARK: Gestures

@@ -114,7 +114,7 @@
         of: .header,
         section,
         view,
-        ask(ofEvent: "heightForHeader", owners?(view, section)),
+        ask(ofEvent: ModelEvent.heightForHeader, owners?(view, section)),
         view.sectionHeaderHeight
       )
     }
@@ -125,7 +125,7 @@
         of: .footer,
         section,
         view,
-        ask(ofEvent: "heightForFooter", owners?(view, section)),
+        ask(ofEvent: ModelEvent.heightForFooter, owners?(view, section)),
         view.sectionFooterHeight
       )
     }
@@ -160,7 +160,7 @@
       let owners = delegate?.tableView(_:estimatedHeightForHeaderInSection:)
       let height = manager?.answer(.estimatedHeightForHeader, of: .header, inSection: section)
       return height.map { CGFloat($0) }
-        ?? ask(ofEvent: "estimatedHeightForHeader", owners?(view, section))
+        ?? ask(ofEvent: ModelEvent.estimatedHeightForHeader, owners?(view, section))
         ?? view.estimatedSectionHeaderHeight
     }
 
@@ -168,7 +168,7 @@
       let owners = delegate?.tableView(_:estimatedHeightForFooterInSection:)
       let height = manager?.answer(.estimatedHeightForFooter, of: .footer, inSection: section)
       return height.map { CGFloat($0) }
-        ?? ask(ofEvent: "estimatedHeightForFooter", owners?(view, section))
+        ?? ask(ofEvent: ModelEvent.estimatedHeightForFooter, owners?(view, section))
         ?? view.estimatedSectionFooterHeight
     }
 
@@ -177,7 +177,7 @@
       _ path: IndexPath,
       _ owners: @autoclosure () -> CGFloat?
     ) -> CGFloat? {
-      manager?.answer(event, at: path).map { CGFloat($0) } ?? ask(ofEvent: event.name, owners())
+      manager?.answer(event, at: path).map { CGFloat($0) } ?? ask(ofEvent: event, owners())
     }
 
     func tableView(_ view: UITableView, indentationLevelForRowAt path: IndexPath) -> Int {

@@ -1,6 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import DiffableStorage
+  import Foundation
   package import ListManagement
+  import UIKit
 
   /// The events of each optional method, by its Objective-C name.
   ///
@@ -9,118 +11,145 @@
   /// set again.
   package enum TableMethodNames {
     package static let dataSource: MethodTable = [
-      "tableView:canEditRowAtIndexPath:": ["canEditCell"],
-      "tableView:canMoveRowAtIndexPath:": .withMoves("canMove"),
-      "sectionIndexTitlesForTableView:": ["sectionIndexTitles"],
-      "tableView:sectionForSectionIndexTitle:atIndex:": ["sectionForSectionIndexTitle"],
-      "tableView:commitEditingStyle:forRowAtIndexPath:": ["commitEditingStyle"],
-      "tableView:moveRowAtIndexPath:toIndexPath:": .withMoves("moveRowTo", "moveItemAtTo"),
+      "tableView:canEditRowAtIndexPath:": [ModelEvent.canEditCell],
+      "tableView:canMoveRowAtIndexPath:": .withMoves(ViewEvent.canMove),
+      "sectionIndexTitlesForTableView:": [ListEvent.sectionIndexTitles],
+      "tableView:sectionForSectionIndexTitle:atIndex:": [ListEvent.sectionForSectionIndexTitle],
+      "tableView:commitEditingStyle:forRowAtIndexPath:": [ViewEvent.commitEditingStyle],
+      "tableView:moveRowAtIndexPath:toIndexPath:": .withMoves(
+        ViewEvent.moveRowTo,
+        ListEvent.moveItemAtTo
+      ),
     ]
 
-    package static let delegate: MethodTable = [
+    private static let everywhere: MethodTable = [
       "tableView:willDisplayCell:forRowAtIndexPath:": .withEnds(
-        ["didEndDisplaying"],
-        "willDisplay"
+        [ViewEvent.didEndDisplaying],
+        ViewEvent.willDisplay
       ),
       "tableView:willDisplayHeaderView:forSection:": .withEnds(
-        ["didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView"],
-        "willDisplayHeaderView",
-        "willDisplaySupplementaryView"
+        [ViewEvent.didEndDisplayingHeaderView, ViewEvent.didEndDisplayingSupplementaryView],
+        ViewEvent.willDisplayHeaderView,
+        ViewEvent.willDisplaySupplementaryView
       ),
       "tableView:willDisplayFooterView:forSection:": .withEnds(
-        ["didEndDisplayingFooterView", "didEndDisplayingSupplementaryView"],
-        "willDisplayFooterView",
-        "willDisplaySupplementaryView"
+        [ViewEvent.didEndDisplayingFooterView, ViewEvent.didEndDisplayingSupplementaryView],
+        ViewEvent.willDisplayFooterView,
+        ViewEvent.willDisplaySupplementaryView
       ),
-      "tableView:didEndDisplayingCell:forRowAtIndexPath:": ["didEndDisplaying"],
+      "tableView:didEndDisplayingCell:forRowAtIndexPath:": [ViewEvent.didEndDisplaying],
       "tableView:didEndDisplayingHeaderView:forSection:": [
-        "didEndDisplayingHeaderView", "didEndDisplayingSupplementaryView",
+        ViewEvent.didEndDisplayingHeaderView, ViewEvent.didEndDisplayingSupplementaryView,
       ],
       "tableView:didEndDisplayingFooterView:forSection:": [
-        "didEndDisplayingFooterView", "didEndDisplayingSupplementaryView",
+        ViewEvent.didEndDisplayingFooterView, ViewEvent.didEndDisplayingSupplementaryView,
       ],
-      "tableView:heightForRowAtIndexPath:": ["heightForCell"],
-      "tableView:heightForHeaderInSection:": .withHeights(of: .header, "heightForHeader"),
-      "tableView:heightForFooterInSection:": .withHeights(of: .footer, "heightForFooter"),
-      "tableView:estimatedHeightForRowAtIndexPath:": ["estimatedHeightForCell"],
-      "tableView:estimatedHeightForHeaderInSection:": ["estimatedHeightForHeader"],
-      "tableView:estimatedHeightForFooterInSection:": ["estimatedHeightForFooter"],
-      "tableView:accessoryButtonTappedForRowWithIndexPath:": ["accessoryButtonTapped"],
-      "tableView:shouldHighlightRowAtIndexPath:": ["shouldHighlight"],
-      "tableView:didHighlightRowAtIndexPath:": ["didHighlight"],
-      "tableView:didUnhighlightRowAtIndexPath:": ["didUnhighlight"],
-      "tableView:willSelectRowAtIndexPath:": ["willSelect", "shouldSelect"],
-      "tableView:willDeselectRowAtIndexPath:": ["willDeselect", "shouldDeselect"],
-      "tableView:didSelectRowAtIndexPath:": ["didSelect"],
-      "tableView:didDeselectRowAtIndexPath:": ["didDeselect"],
-      "tableView:editingStyleForRowAtIndexPath:": ["editingStyle"],
+      "tableView:heightForRowAtIndexPath:": [ModelEvent.heightForCell],
+      "tableView:heightForHeaderInSection:": .withHeights(of: .header, ModelEvent.heightForHeader),
+      "tableView:heightForFooterInSection:": .withHeights(of: .footer, ModelEvent.heightForFooter),
+      "tableView:estimatedHeightForRowAtIndexPath:": [ModelEvent.estimatedHeightForCell],
+      "tableView:estimatedHeightForHeaderInSection:": [ModelEvent.estimatedHeightForHeader],
+      "tableView:estimatedHeightForFooterInSection:": [ModelEvent.estimatedHeightForFooter],
+      "tableView:accessoryButtonTappedForRowWithIndexPath:": [ViewEvent.accessoryButtonTapped],
+      "tableView:shouldHighlightRowAtIndexPath:": [ViewEvent.shouldHighlight],
+      "tableView:didHighlightRowAtIndexPath:": [ViewEvent.didHighlight],
+      "tableView:didUnhighlightRowAtIndexPath:": [ViewEvent.didUnhighlight],
+      "tableView:willSelectRowAtIndexPath:": [ViewEvent.willSelect, ViewEvent.shouldSelect],
+      "tableView:willDeselectRowAtIndexPath:": [ViewEvent.willDeselect, ViewEvent.shouldDeselect],
+      "tableView:didSelectRowAtIndexPath:": [ViewEvent.didSelect],
+      "tableView:didDeselectRowAtIndexPath:": [ViewEvent.didDeselect],
+      "tableView:editingStyleForRowAtIndexPath:": [ModelEvent.editingStyle],
       "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:": [
-        "titleForDeleteConfirmationButton"
+        ViewEvent.titleForDeleteConfirmationButton
       ],
-      "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:": [
-        "leadingSwipeActionsConfiguration"
-      ],
-      "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:": [
-        "trailingSwipeActionsConfiguration"
-      ],
-      "tableView:shouldIndentWhileEditingRowAtIndexPath:": ["shouldIndentWhileEditing"],
-      "tableView:willBeginEditingRowAtIndexPath:": ["willBeginEditing"],
-      "tableView:didEndEditingRowAtIndexPath:": ["didEndEditing"],
+      "tableView:shouldIndentWhileEditingRowAtIndexPath:": [ViewEvent.shouldIndentWhileEditing],
+      "tableView:willBeginEditingRowAtIndexPath:": [ViewEvent.willBeginEditing],
+      "tableView:didEndEditingRowAtIndexPath:": [ViewEvent.didEndEditing],
       "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": [
-        "targetIndexPathForMove", "targetIndexPathForMoveFromItem",
+        ViewEvent.targetIndexPathForMove, ViewEvent.targetIndexPathForMoveFromItem,
       ],
-      "tableView:indentationLevelForRowAtIndexPath:": ["indentationLevelForCell"],
-      "tableView:canFocusRowAtIndexPath:": ["canFocus"],
-      "tableView:shouldUpdateFocusInContext:": ["shouldUpdateFocus"],
-      "tableView:didUpdateFocusInContext:withAnimationCoordinator:": ["didUpdateFocus"],
-      "indexPathForPreferredFocusedViewInTableView:": ["indexPathForPreferredFocusedView"],
-      "tableView:selectionFollowsFocusForRowAtIndexPath:": ["selectionFollowsFocus"],
-      "tableView:shouldSpringLoadRowAtIndexPath:withContext:": ["shouldSpringLoad"],
+      "tableView:indentationLevelForRowAtIndexPath:": [ModelEvent.indentationLevelForCell],
+      "tableView:canFocusRowAtIndexPath:": [ViewEvent.canFocus],
+      "tableView:shouldUpdateFocusInContext:": [
+        ListEvent<UITableViewFocusUpdateContext, Bool>.shouldUpdateFocus
+      ],
+      "tableView:didUpdateFocusInContext:withAnimationCoordinator:": [
+        ListEvent<(UITableViewFocusUpdateContext, UIFocusAnimationCoordinator), Void>
+          .didUpdateFocus
+      ],
+      "indexPathForPreferredFocusedViewInTableView:": [ListEvent.indexPathForPreferredFocusedView],
+      "tableView:selectionFollowsFocusForRowAtIndexPath:": [ViewEvent.selectionFollowsFocus],
       "tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:": [
-        "shouldBeginMultipleSelectionInteraction"
+        ViewEvent.shouldBeginMultipleSelectionInteraction
       ],
       "tableView:didBeginMultipleSelectionInteractionAtIndexPath:": [
-        "didBeginMultipleSelectionInteraction"
+        ViewEvent.didBeginMultipleSelectionInteraction
       ],
-      "tableViewDidEndMultipleSelectionInteraction:": ["didEndMultipleSelectionInteraction"],
-      "tableView:contextMenuConfigurationForRowAtIndexPath:point:": ["contextMenuConfiguration"],
-      "tableView:previewForHighlightingContextMenuWithConfiguration:": [
-        "previewForHighlightingContextMenu"
+      "tableViewDidEndMultipleSelectionInteraction:": [
+        ListEvent.didEndMultipleSelectionInteraction
       ],
-      "tableView:previewForDismissingContextMenuWithConfiguration:": [
-        "previewForDismissingContextMenu"
-      ],
-      "tableView:performPrimaryActionForRowAtIndexPath:": ["performPrimaryAction"],
-      "tableView:canPerformPrimaryActionForRowAtIndexPath:": ["canPerformPrimaryAction"],
+      "tableView:performPrimaryActionForRowAtIndexPath:": [ViewEvent.performPrimaryAction],
+      "tableView:canPerformPrimaryActionForRowAtIndexPath:": [ViewEvent.canPerformPrimaryAction],
     ]
+
+    #if os(tvOS)
+      package static let delegate = everywhere
+    #else
+      package static let delegate = everywhere.adding([
+        "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:": [
+          ViewEvent.leadingSwipeActionsConfiguration
+        ],
+        "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:": [
+          ViewEvent.trailingSwipeActionsConfiguration
+        ],
+        "tableView:shouldSpringLoadRowAtIndexPath:withContext:": [ViewEvent.shouldSpringLoad],
+        "tableView:contextMenuConfigurationForRowAtIndexPath:point:": [
+          ViewEvent.contextMenuConfiguration
+        ],
+        "tableView:previewForHighlightingContextMenuWithConfiguration:": [
+          ListEvent.previewForHighlightingContextMenu
+        ],
+        "tableView:previewForDismissingContextMenuWithConfiguration:": [
+          ListEvent.previewForDismissingContextMenu
+        ],
+      ])
+    #endif
 
     package static let prefetching: MethodTable = [
-      "tableView:prefetchRowsAtIndexPaths:": .always("prefetch"),
-      "tableView:cancelPrefetchingForRowsAtIndexPaths:": ["cancelPrefetch"],
+      "tableView:prefetchRowsAtIndexPaths:": .always(ModelEvent.prefetch),
+      "tableView:cancelPrefetchingForRowsAtIndexPaths:": [ModelEvent.cancelPrefetch],
     ]
 
-    package static let dragging: MethodTable = [
-      "tableView:itemsForBeginningDragSession:atIndexPath:": .always(
-        "itemsForBeginningDragSession"
-      ),
-      "tableView:itemsForAddingToDragSession:atIndexPath:point:": ["itemsForAddingToDragSession"],
-      "tableView:dragPreviewParametersForRowAtIndexPath:": ["dragPreviewParameters"],
-      "tableView:dragSessionWillBegin:": ["dragSessionWillBegin"],
-      "tableView:dragSessionDidEnd:": .always("dragSessionDidEnd"),
-      "tableView:dragSessionAllowsMoveOperation:": ["dragSessionAllowsMoveOperation"],
-      "tableView:dragSessionIsRestrictedToDraggingApplication:": [
-        "dragSessionIsRestrictedToDraggingApplication"
-      ],
-    ]
+    #if !os(tvOS)
+      package static let dragging: MethodTable = [
+        "tableView:itemsForBeginningDragSession:atIndexPath:": .always(
+          ViewEvent.itemsForBeginningDragSession
+        ),
+        "tableView:itemsForAddingToDragSession:atIndexPath:point:": [
+          ViewEvent.itemsForAddingToDragSession
+        ],
+        "tableView:dragPreviewParametersForRowAtIndexPath:": [ViewEvent.dragPreviewParameters],
+        "tableView:dragSessionWillBegin:": [ListEvent.dragSessionWillBegin],
+        "tableView:dragSessionDidEnd:": .always(ListEvent.dragSessionDidEnd),
+        "tableView:dragSessionAllowsMoveOperation:": [ListEvent.dragSessionAllowsMoveOperation],
+        "tableView:dragSessionIsRestrictedToDraggingApplication:": [
+          ListEvent.dragSessionIsRestrictedToDraggingApplication
+        ],
+      ]
 
-    package static let dropping: MethodTable = [
-      "tableView:performDropWithCoordinator:": .always("performDropWithCoordinator"),
-      "tableView:canHandleDropSession:": ["canHandleDropSession"],
-      "tableView:dropSessionDidEnter:": ["dropSessionDidEnter"],
-      "tableView:dropSessionDidUpdate:withDestinationIndexPath:": ["dropSessionDidUpdate"],
-      "tableView:dropSessionDidExit:": ["dropSessionDidExit"],
-      "tableView:dropSessionDidEnd:": .always("dropSessionDidEnd"),
-      "tableView:dropPreviewParametersForRowAtIndexPath:": ["dropPreviewParameters"],
-    ]
+      package static let dropping: MethodTable = [
+        "tableView:performDropWithCoordinator:": .always(
+          ListEvent<any UITableViewDropCoordinator, Void>.performDropWithCoordinator
+        ),
+        "tableView:canHandleDropSession:": [ListEvent.canHandleDropSession],
+        "tableView:dropSessionDidEnter:": [ListEvent.dropSessionDidEnter],
+        "tableView:dropSessionDidUpdate:withDestinationIndexPath:": [
+          ListEvent<(any UIDropSession, IndexPath?), UITableViewDropProposal>.dropSessionDidUpdate
+        ],
+        "tableView:dropSessionDidExit:": [ListEvent.dropSessionDidExit],
+        "tableView:dropSessionDidEnd:": .always(ListEvent.dropSessionDidEnd),
+        "tableView:dropPreviewParametersForRowAtIndexPath:": [ViewEvent.dropPreviewParameters],
+      ]
+    #endif
   }
 #endif

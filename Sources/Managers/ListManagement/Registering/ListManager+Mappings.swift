@@ -1,0 +1,152 @@
+package import DiffableStorage
+import PortableFoundation
+
+// What all registrations do: they add a mapping, and make its views known to the list view.
+
+extension ListManager {
+  /// Adds a mapping to headers or footers that show models themselves.
+  package func addEdge<V: ModelTransfer>(
+    _ edge: SectionEdge,
+    from source: ViewSource = .viewClass,
+    _ prepare: ((ViewModelMapping<V, V.ModelType>) -> Void)?,
+    _ handler: ((V, V.ModelType, Int) -> Void)?
+  ) -> ViewModelMapping<V, V.ModelType> {
+    let handler = handler.map { Self.onSections($0) }
+    return addMapping(.transferring(type(of: edge), from: source, handler), prepare, as: edge)
+  }
+
+  /// Adds a mapping to headers or footers for models of a type.
+  package func addEdge<V: AnyObject, Model>(
+    _ edge: SectionEdge,
+    from source: ViewSource = .viewClass,
+    _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
+    _ handler: @escaping (V, Model, Int) -> Void
+  ) -> ViewModelMapping<V, Model> {
+    let handler = Self.onSections(handler)
+    return addMapping(.handling(type(of: edge), from: source, handler), prepare, as: edge)
+  }
+
+  /// A handler of headers or footers, which gets the index of the section.
+  private static func onSections<V, Model>(
+    _ handler: @escaping (V, Model, Int) -> Void
+  ) -> (V, Model, IndexPath) -> Void {
+    { view, model, indexPath in handler(view, model, indexPath.first ?? 0) }
+  }
+
+  /// Adds a mapping, after a closure has set its properties.
+  ///
+  /// - Parameters:
+  ///   - new: The mapping.
+  ///   - prepare: Sets properties of the mapping.
+  ///   - edge: The edge of the headers or footers that it makes, whose style becomes `view`; nil
+  ///     for other views.
+  /// - Returns: The mapping.
+  package func addMapping<V: AnyObject, Model>(
+    _ new: ViewModelMapping<V, Model>,
+    _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
+    as edge: SectionEdge? = nil
+  ) -> ViewModelMapping<V, Model> {
+    prepare?(new)
+    if let edge {
+      edgeMappings.append((new, edge))
+      configuration.setStyle(of: edge, to: .view)
+    }
+    add(new)
+    return new
+  }
+}
+
+// MARK: - Adding and removing
+
+extension ListManager {
+  /// Adds a mapping after all others, and makes its views known to the list view.
+  ///
+  /// If a mapping with another source has the same reuse identifier for the same type of view, a number
+  /// is added to the identifier of this one, so that two sources never share a pool.
+  ///
+  /// - Parameter mapping: The mapping.
+  /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
+  public func add<V: AnyObject, Model>(_ mapping: ViewModelMapping<V, Model>) {
+    guard !mappings.contains(where: { $0 === mapping }) else { return }
+    let name = mapping.reuseIdentifier
+    var number = 1
+    while isTakenByAnother(mapping) {
+      number += 1
+      mapping.reuseIdentifier = "\(name)#\(number)"
+    }
+    mappings.append(mapping)
+    mapping.reactionsDidChange = { [weak self] in self?.observedEventsMayHaveChanged() }
+    managed?.register(mapping.registration)
+    reportViewTypesAsModelTypes()
+    observedEventsMayHaveChanged()
+  }
+
+  private func isTakenByAnother(_ mapping: any ViewModelMappingProtocol) -> Bool {
+    mappings.contains { other in
+      other.viewType == mapping.viewType && other.reuseIdentifier == mapping.reuseIdentifier
+        && !(other.viewClass == mapping.viewClass && other.source.isSame(as: mapping.source))
+    }
+  }
+
+  /// Removes a mapping with its events, and unregisters its views from the list view.
+  ///
+  /// Views that are on screen stay until they are replaced.
+  ///
+  /// - Parameter mapping: The mapping; nothing happens if it is not registered.
+  /// - Complexity: O(*m* + *r* + *v*) for *m* mappings with *r* reactions and *v* views.
+  public func unregister<V, Model>(_ mapping: ViewModelMapping<V, Model>) { remove(mapping) }
+
+  private func remove(_ mapping: any ViewModelMappingProtocol) {
+    guard let index = mappings.firstIndex(where: { $0 === mapping }) else { return }
+    mappings.remove(at: index)
+    edgeMappings.removeAll { $0.mapping === mapping }
+    filled.forget(mapping)
+    let registration = mapping.registration
+    let isShared = mappings.contains {
+      $0.viewType == registration.viewType && $0.reuseIdentifier == registration.reuseIdentifier
+    }
+    if !isShared { managed?.unregister(registration) }
+    observedEventsMayHaveChanged()
+  }
+
+  /// Removes all mappings to cells of a class or of its subclasses.
+  ///
+  /// - Parameter viewClass: The class.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMapping<V,Model>)``.
+  public func unregister(_ viewClass: AnyClass) {
+    unregister(viewClass, of: .cell)
+  }
+
+  /// Removes all mappings to supplementary views of a class or of its subclasses.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - kind: The kind of the views.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMapping<V,Model>)``.
+  public func unregisterSupplementary(_ viewClass: AnyClass, ofKind kind: String) {
+    unregister(viewClass, of: .supplementaryView(kind: kind))
+  }
+
+  /// Removes all mappings to headers of a class or of its subclasses.
+  ///
+  /// - Parameter viewClass: The class.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMapping<V,Model>)``.
+  public func unregisterHeader(_ viewClass: AnyClass) {
+    unregister(viewClass, of: type(of: .header))
+  }
+
+  /// Removes all mappings to footers of a class or of its subclasses.
+  ///
+  /// - Parameter viewClass: The class.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMapping<V,Model>)``.
+  public func unregisterFooter(_ viewClass: AnyClass) {
+    unregister(viewClass, of: type(of: .footer))
+  }
+
+  private func unregister(_ viewClass: AnyClass, of type: ViewType) {
+    for mapping in mappings
+    where mapping.viewType == type && RuntimeHelper.isClass(mapping.viewClass, kindOf: viewClass) {
+      remove(mapping)
+    }
+  }
+}
