@@ -83,16 +83,6 @@ extension WindowedSnapshot {
     update { $0.update(to: newer) }
   }
 
-  /// Follows the source to another version, whose difference is already known.
-  @inlinable
-  @discardableResult
-  package mutating func update(
-    to newer: ModelSnapshot<Section, Model>,
-    along change: SnapshotDifference<Section, Model.ID>
-  ) -> SnapshotDifference<Out, Model.ID> {
-    update { $0.update(to: newer, along: change) }
-  }
-
   /// Replaces the derivation; the window remains.
   ///
   /// - Parameters:

@@ -3,10 +3,6 @@ extension Snapshot {
   ///
   /// - Complexity: O(*n*) for *n* items.
   package func nodes() -> Set<Int> { tree.nodes() }
-
-  /// The identity of the object that holds the tree; copies of a snapshot share it.
-  @inlinable
-  package var treeIdentity: ObjectIdentifier { ObjectIdentifier(box) }
 }
 
 extension Snapshot.Builder {

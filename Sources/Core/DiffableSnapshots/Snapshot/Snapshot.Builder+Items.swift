@@ -106,7 +106,7 @@ extension Snapshot.Builder {
   /// Deletes an item, if it exists.
   @inlinable
   mutating func removeItem(_ id: Item) {
-    guard let found = try? found(id) else { return }
+    guard let found = find(id) else { return }
     change {
       $0.remove(found.index..<found.index + 1, inLeaf: found.leaf)
     } recording: { _ in

@@ -77,7 +77,7 @@ extension Snapshot.Builder {
     addSections(given.new.lazy.map { given.all[$0] })
     if duplicates == .keepLast {
       for index in given.order {
-        if let node = try? node(of: given.all[index]) { moveSection(node, beforeAll: false) }
+        if let node = findNode(of: given.all[index]) { moveSection(node, beforeAll: false) }
       }
     }
     return given.repeated

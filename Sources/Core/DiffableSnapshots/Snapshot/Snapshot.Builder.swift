@@ -126,9 +126,9 @@ extension Snapshot.Builder {
   }
 
   @inlinable
-  func found(_ item: Item) throws(SnapshotError) -> FoundItem {
+  func find(_ item: Item) -> FoundItem? {
     let key = hashKey(of: item)
-    let found = tree.findItem(item, key: key) { leaf, cursor, index in
+    return tree.findItem(item, key: key) { leaf, cursor, index in
       FoundItem(
         item: HashedIdentifier(leaf[index], key: key),
         position: ItemPosition(section: cursor.section, item: cursor.itemsInSection + index),
@@ -137,16 +137,24 @@ extension Snapshot.Builder {
         index: index
       )
     }
-    guard let found else { throw .unknownItem(item) }
+  }
+
+  @inlinable
+  func found(_ item: Item) throws(SnapshotError) -> FoundItem {
+    guard let found = find(item) else { throw .unknownItem(item) }
     return found
   }
 
   /// The identity of a section's node.
   @inlinable
   func node(of section: Section) throws(SnapshotError) -> NodeID {
-    let node = tree.findSection(section, key: hashKey(of: section)) { $1.node }
-    guard let node else { throw .unknownSection(section) }
+    guard let node = findNode(of: section) else { throw .unknownSection(section) }
     return node
+  }
+
+  @inlinable
+  func findNode(of section: Section) -> NodeID? {
+    tree.findSection(section, key: hashKey(of: section)) { $1.node }
   }
 
   /// Adds new items; throws if one is repeated or exists already.

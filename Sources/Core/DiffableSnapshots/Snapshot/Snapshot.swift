@@ -53,6 +53,10 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
 
   @inlinable
   package var tree: SnapshotTree<Section, Item> { box.tree }
+
+  /// The identity of the object that holds the tree; copies of a snapshot share it.
+  @inlinable
+  package var treeIdentity: ObjectIdentifier { ObjectIdentifier(box) }
 }
 
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.

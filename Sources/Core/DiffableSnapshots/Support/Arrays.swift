@@ -108,3 +108,17 @@ package func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool)
   }
   return low
 }
+
+/// The elements without repetitions, in the order of their first appearance.
+package func uniqued<Element: Hashable>(_ elements: [Element]) -> [Element] {
+  guard elements.count > 1 else { return elements }
+  var seen = Set<Element>(minimumCapacity: elements.count)
+  return elements.filter { seen.insert($0).inserted }
+}
+
+/// The first element that occurs a second time.
+package func firstRepeated<Element: Hashable>(_ elements: [Element]) -> Element? {
+  guard elements.count > 1 else { return nil }
+  var seen = Set<Element>(minimumCapacity: elements.count)
+  return elements.first { !seen.insert($0).inserted }
+}

@@ -1,7 +1,7 @@
 // Parts of the descriptions of values and errors.
 
 /// A number with its noun, in the plural if needed.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 

@@ -110,9 +110,7 @@ extension Storage {
   /// Returns nil, for a storage without identifiers.
   public func identifier(ofSection index: Int) -> AnyHashable? { nil }
 
-  /// The number of sections, not negative and at most 4,194,304, so that a wrong number does not use up the
-  /// memory.
-  var boundedSectionCount: Int { min(max(numberOfSections(), 0), 1 << 22) }
+  var boundedSectionCount: Int { bounded(sectionCount: numberOfSections()) }
 
   /// The rows of the storage's contents, from the number of items of every section.
   ///
@@ -225,3 +223,6 @@ protocol ViewUpdating: ViewShowing {
     to positionAfter: (ItemPosition) -> ItemPosition?
   )
 }
+
+/// A number of sections, not negative and at most 4,194,304, so that a wrong number does not use up the memory.
+package func bounded(sectionCount: Int) -> Int { min(max(sectionCount, 0), 1 << 22) }

@@ -234,9 +234,9 @@ extension BatchRules {
     Violation(rule: rule, finding: finding, advice: advice)
   }
 
-  func sections(_ number: Int) -> String { number == 1 ? "1 section" : "\(number) sections" }
+  func sections(_ number: Int) -> String { counted(number, "section") }
 
-  func items(_ number: Int) -> String { number == 1 ? "1 \(itemWord)" : "\(number) \(itemWord)s" }
+  func items(_ number: Int) -> String { counted(number, itemWord) }
 
   /// Whether a section is "deleted" or "reloaded", in the words of a message.
   func departure(of section: Int) -> String {
@@ -354,18 +354,4 @@ package struct Decomposition {
     possible.itemMoves.removeAll { !isPossible($0.from) || !isPossible($0.to) }
     return possible
   }
-}
-
-/// The elements without repetitions, in the order of their first appearance.
-package func uniqued<Element: Hashable>(_ elements: [Element]) -> [Element] {
-  guard elements.count > 1 else { return elements }
-  var seen = Set<Element>(minimumCapacity: elements.count)
-  return elements.filter { seen.insert($0).inserted }
-}
-
-/// The first element that occurs a second time.
-func firstRepeated<Element: Hashable>(_ elements: [Element]) -> Element? {
-  guard elements.count > 1 else { return nil }
-  var seen = Set<Element>(minimumCapacity: elements.count)
-  return elements.first { !seen.insert($0).inserted }
 }

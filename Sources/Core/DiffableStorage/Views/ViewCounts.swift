@@ -28,7 +28,7 @@ package final class ViewCounts {
   package func numberOfSections() -> Int {
     if let held { return held.count }
     let count = storage?.numberOfSections() ?? 0
-    let noted = min(max(count, 0), 1 << 22)
+    let noted = bounded(sectionCount: count)
     if answered.count > noted { answered.removeLast(answered.count - noted) }
     while answered.count < noted { answered.append(nil) }
     return count

@@ -80,8 +80,7 @@
     }
 
     private func readRows() {
-      // A custom storage may return very large counts.
-      let sections = min(max(manager?.numberOfSections() ?? 0, 0), 1 << 22)
+      let sections = bounded(sectionCount: manager?.numberOfSections() ?? 0)
       let counts = (0..<sections).map { manager?.numberOfItems(inSection: $0) ?? 0 }
       shownRows = RowIndex(counts: counts, layout: rowLayout)
     }

@@ -174,7 +174,7 @@ extension ListManager {
     return mappings.lazy
       .filter { [path = target.indexPath] mapping in
         mapping.accepts(target.type, model)
-          && RuntimeHelper.isClass(viewClass, kindOf: mapping.viewClass)
+          && isClass(viewClass, kindOf: mapping.viewClass)
           && (mapping === filler || mapping.condition.isCompatible(with: path, model: model))
       }
       .compactMap { $0.reactions[name] }

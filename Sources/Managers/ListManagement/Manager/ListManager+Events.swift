@@ -132,7 +132,7 @@ extension ListManager {
     for index in events.views.indices where !events.views[index].isReported {
       let entry = events.views[index]
       let isRegistered = mappings.contains {
-        RuntimeHelper.isClass($0.viewClass, kindOf: entry.viewClass)
+        isClass($0.viewClass, kindOf: entry.viewClass)
       }
       guard !isRegistered else { continue }
       events.views[index].isReported = true
@@ -194,7 +194,7 @@ struct ManagerEvents {
   func reactions(to name: String, view: AnyObject?) -> [EventReaction] {
     let views = views.filter { entry in
       entry.reaction.event == name
-        && view.map { RuntimeHelper.isObject($0, kindOf: entry.viewClass) } ?? false
+        && view.map { isInstance($0, of: entry.viewClass) } ?? false
     }
     let models = models.filter { $0.reaction.event == name }
     return views.map(\.reaction) + models.map(\.reaction)

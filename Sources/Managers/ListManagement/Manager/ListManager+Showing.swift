@@ -175,7 +175,7 @@ extension ListManager {
     }
     return holdingUpdates {
       let made = managed?.dequeue(mapping.registration, at: indexPath)
-      guard let view = made, RuntimeHelper.isObject(view, kindOf: mapping.viewClass) else {
+      guard let view = made, isInstance(view, of: mapping.viewClass) else {
         report(
           .unexpectedView(
             expected: "\(mapping.viewClass)",
@@ -204,7 +204,7 @@ extension ListManager {
   ) -> Bool {
     guard let managed, let model = unwrapped(model),
       let mapping = mapping(of: type, for: model, at: indexPath),
-      RuntimeHelper.isObject(view, kindOf: mapping.viewClass)
+      isInstance(view, of: mapping.viewClass)
     else { return false }
     holdingUpdates {
       managed.whileFilling {

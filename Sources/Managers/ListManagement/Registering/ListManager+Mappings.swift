@@ -145,7 +145,7 @@ extension ListManager {
 
   private func unregister(_ viewClass: AnyClass, of type: ViewType) {
     for mapping in mappings
-    where mapping.viewType == type && RuntimeHelper.isClass(mapping.viewClass, kindOf: viewClass) {
+    where mapping.viewType == type && isClass(mapping.viewClass, kindOf: viewClass) {
       remove(mapping)
     }
   }

@@ -42,9 +42,6 @@ final class PatchLog: Sendable {
 
   var number: Int { state.withLock { $0.number } }
 
-  /// The number of patches that are kept.
-  var count: Int { state.withLock { $0.patches.count } }
-
   func add(_ steps: [PagePatch.Step]) {
     change { state in
       state.number += 1

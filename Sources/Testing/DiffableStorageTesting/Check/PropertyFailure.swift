@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// The failure of a property: the smallest failing case that was found, and the seed that
 /// reproduces it.
 ///
@@ -37,7 +39,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
     self.seed = seed
     self.counterexample = counterexample
     self.error = error
-    let steps = shrinks == 1 ? "1 shrink" : "\(shrinks) shrinks"
+    let steps = counted(shrinks, "shrink")
     description = """
       Property failed in run \(run) of \(runs); after \(steps) the smallest case is
       \(counterexample.indented)

@@ -22,9 +22,6 @@ struct Rejection: Error {
 ///
 /// A generator has no state: the same seed and size make the same value on every platform.
 public struct Gen<Value>: Sendable {
-  /// The size of the largest values.
-  static var maximumSize: Int { 100 }
-
   let tree: @Sendable (inout SeededGenerator, _ size: Int) throws(Rejection) -> ShrinkTree<Value>
 
   init(

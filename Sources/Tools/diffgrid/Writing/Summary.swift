@@ -50,11 +50,7 @@ struct Summary {
 
   /// Returns the size of a list, for example `3 sections, 1 item`.
   static func size(of list: List, isFlat: Bool = false) -> String {
-    (isFlat ? "" : count(list.numberOfSections, "section") + ", ")
-      + count(list.numberOfItems, "item")
-  }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    (isFlat ? "" : counted(list.numberOfSections, "section") + ", ")
+      + counted(list.numberOfItems, "item")
   }
 }
