@@ -172,10 +172,10 @@ extension DerivedStorage {
   }
 
   private func accept(_ next: Value) {
-    let before = value
-    value = next.withoutMarks
-    revision += 1
-    withExtendedLifetime(before) {}
+    releasingLast(value) {
+      value = next.withoutMarks
+      revision += 1
+    }
   }
 
   @discardableResult

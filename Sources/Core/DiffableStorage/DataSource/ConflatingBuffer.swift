@@ -68,13 +68,12 @@ final class ConflatingBuffer<Value: Sendable>: Sendable {
     }
     guard let first = values.first else { return }
     let merged = values.dropFirst().reduce(first, merge)
-    change { state in
-      state.isMerging = false
-      state.values.insert(merged, at: 0)
+    releasingLast(values) {
+      change { state in
+        state.isMerging = false
+        state.values.insert(merged, at: 0)
+      }
     }
-    // This may release the last reference to an object whose `deinit` sends again, so it happens
-    // outside of the lock.
-    withExtendedLifetime(values) {}
   }
 
   /// Ends the buffer after its remaining values have been fetched.

@@ -67,14 +67,13 @@ extension DiffableDataSource {
 
   package func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
     let observer = Observer(body)
-    let before = observers.add(observer)
-    return withExtendedLifetime(before) { ObservationToken { observer.cancel() } }
+    releasingLast(observers.add(observer))
+    return ObservationToken { observer.cancel() }
   }
 
   func notify(_ change: Change) {
     for observer in observers.all { observer.call(change) }
-    let before = observers.removeCancelled()
-    withExtendedLifetime(before) {}
+    releasingLast(observers.removeCancelled())
   }
 }
 
@@ -107,9 +106,7 @@ package final class Observer<Argument>: Sendable {
   }
 
   package func cancel() {
-    // Releasing the closure may run a `deinit` that uses this lock, so it happens outside of it.
-    let body = body.withLock { $0.take() }
-    withExtendedLifetime(body) {}
+    releasingLast(body.withLock { $0.take() })
   }
 }
 

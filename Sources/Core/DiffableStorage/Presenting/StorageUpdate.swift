@@ -281,8 +281,7 @@ extension StorageUpdate {
       case .closure(let change):
         do { try change(record) } catch { errors.append(error) }
         guard case .known(let operations) = steps.all[step].batches else { continue }
-        let before = delivery?.follow(operations)
-        withExtendedLifetime(before) {}
+        releasingLast(delivery?.follow(operations))
       case .state(let number): delivery?.show(number, steps.all[step].operations(at: 0), in: record)
       case .computed(let step):
         step.apply()
@@ -352,12 +351,11 @@ extension StorageUpdate {
     supplementaries = .none
     let discarded = steps.discardBatches()
     if !discarded.isEmpty {
-      let models = (listedModels, payloads, unlisted)
-      unlisted = []
-      (listedObjects, listedSections) = ([], [])
-      (listedModels, payloads) = ([:], [:])
-      // Releasing the models may run code that uses this object, so it happens last.
-      withExtendedLifetime((models, discarded)) {}
+      releasingLast((listedModels, payloads, unlisted, discarded)) {
+        unlisted = []
+        (listedObjects, listedSections) = ([], [])
+        (listedModels, payloads) = ([:], [:])
+      }
     }
     endIfApplied()
   }

@@ -123,8 +123,7 @@ final class CompletionGroup {
 
     /// Ends the part; a second call does nothing.
     func end() {
-      let whole = whole.take()
-      withExtendedLifetime(whole) {}
+      releasingLast(whole.take())
     }
   }
 }

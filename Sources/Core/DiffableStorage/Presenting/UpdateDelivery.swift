@@ -186,9 +186,7 @@ extension UpdateDelivery {
       // Later batches of the same number change no positions, and are not applied yet.
       if batch.number == number { break }
     }
-    states?.show(number, by: operations, in: update)
-    // Releasing them may run code that queries the storage, so it happens last.
-    withExtendedLifetime((edits, before)) {}
+    releasingLast((edits, before)) { states?.show(number, by: operations, in: update) }
   }
 
   /// Moves the supplementary models along with their sections.
@@ -201,12 +199,12 @@ extension UpdateDelivery {
   /// Shows the newest state without calling the delegate; delivered updates no longer have any
   /// effect.
   package func replaceEverything() {
-    let before = queue
-    queue = Queue()
-    newest += 1
-    showReloaded(newest)
     // The updates run what they still contain when they are released.
-    withExtendedLifetime(before) {}
+    releasingLast(queue) {
+      queue = Queue()
+      newest += 1
+      showReloaded(newest)
+    }
   }
 
   /// Numbers the next state, which the storage shows at once, as the view does.
@@ -215,8 +213,7 @@ extension UpdateDelivery {
   func followView(_ batches: [BatchOperations]) {
     newest += 1
     shown = newest
-    let before = (takeEdits(), batches.map(follow))
-    withExtendedLifetime(before) {}
+    releasingLast((takeEdits(), batches.map(follow)))
   }
 
   private func showReloaded(_ number: Int) {
@@ -235,10 +232,10 @@ extension UpdateDelivery {
       _ = unapplied.popFirst()
       discarded.append(batch)
     }
-    show()
-    // Releasing them may run code that queries the storage, so it happens last.
-    for batch in discarded { batch.update?.discardBatches() }
-    withExtendedLifetime((edits, before)) {}
+    releasingLast((edits, before)) {
+      show()
+      for batch in discarded { batch.update?.discardBatches() }
+    }
   }
 }
 
@@ -312,8 +309,7 @@ extension UpdateDelivery {
     let known = supplementaries.knownModel(ofKind: kind, at: indexPath)
     // The user's `==` may call the storage, so it is called while nothing accesses the cache.
     let isOther = known.map { areKnownDifferent($0, model) } ?? false
-    let replaced = supplementaries.note(model, ofKind: kind, at: indexPath, isOther: isOther)
-    withExtendedLifetime(replaced) {}
+    releasingLast(supplementaries.note(model, ofKind: kind, at: indexPath, isOther: isOther))
   }
 
   /// Compares the models of headers and footers in the state that is shown with those before.
@@ -326,11 +322,9 @@ extension UpdateDelivery {
     let comparison = given.compare(in: 0..<max(storage?.numberOfSections() ?? 0, 0)) {
       providers.providedSupplementaryModel(ofKind: $0, at: $1)
     }
-    let before = supplementaries
     // If a provider has changed the sections, the next comparison finds what differs.
-    let isValid = supplementaries.adopt(comparison)
-    // Releasing the old models may run code that queries the storage, so it happens last.
-    return withExtendedLifetime(before) { isValid ? comparison.reloads : [] }
+    let isValid = releasingLast(supplementaries) { supplementaries.adopt(comparison) }
+    return isValid ? comparison.reloads : []
   }
 
   /// Delivers an update for the headers and footers that have changed; none if nothing has changed.
@@ -356,8 +350,7 @@ extension UpdateDelivery {
   /// Records that the view asks for all models again.
   func viewReloads() {
     guard !supplementaries.isEmpty else { return }
-    let before = supplementaries.removeAll()
-    withExtendedLifetime(before) {}
+    releasingLast(supplementaries.removeAll())
   }
 
   /// Records that a state between two edits of an update is shown.
@@ -365,16 +358,14 @@ extension UpdateDelivery {
     _ state: Snapshot<Section, Item>,
     from before: Snapshot<Section, Item>
   ) {
-    let old = sectionBeforeEdits
-    sectionBeforeEdits = { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
-    // Releasing the old identifiers may run code that queries the storage, so it happens last.
-    withExtendedLifetime(old) {}
+    releasingLast(sectionBeforeEdits) {
+      sectionBeforeEdits = { state.sectionIdentifier(at: $0).flatMap(before.indexOfSection) }
+    }
   }
 
   /// Records that no state between two edits is shown any more.
   package func leaveEdits() {
-    let before = takeEdits()
-    withExtendedLifetime(before) {}
+    releasingLast(takeEdits())
   }
 
   private func takeEdits() -> ((Int) -> Int?)? { sectionBeforeEdits.take() }

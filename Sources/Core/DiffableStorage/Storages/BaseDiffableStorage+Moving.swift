@@ -305,9 +305,7 @@ extension BaseDiffableStorage {
     if isFirst { takeOver(move) }
     collect(change)
     guard isFirst, let contents = move.contents else { return }
-    let before = held
-    held = before?.starting(at: contents)
-    withExtendedLifetime(before) {}
+    releasingLast(held) { held = held?.starting(at: contents) }
   }
 
   /// Shows the state after a move that the view has made.
@@ -321,11 +319,12 @@ extension BaseDiffableStorage {
     let contents = moved.applied(after: before)
     var operations = BatchOperations()
     operations.itemMoves = [move.move]
-    states.append(contents)
-    delivery.followView([operations])
-    show(states.newestNumber)
-    move.contents = contents
-    withExtendedLifetime(before) {}
+    releasingLast(before) {
+      states.append(contents)
+      delivery.followView([operations])
+      show(states.newestNumber)
+      move.contents = contents
+    }
   }
 
   /// Delivers what is held, as one change from the state after the move, or as a reload at once.

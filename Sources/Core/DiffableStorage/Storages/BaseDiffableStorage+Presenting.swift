@@ -21,14 +21,11 @@ extension BaseDiffableStorage {
   /// Takes over models that look the same to a view, which is told nothing.
   private func replaceEqualModels(by contents: Contents) {
     guard let before = held else { return replaceNewest(by: contents) }
-    held = before.replacingEqualModels(by: contents)
-    withExtendedLifetime(before) {}
+    releasingLast(before) { held = before.replacingEqualModels(by: contents) }
   }
 
   private func replaceNewest(by contents: Contents) {
-    let before = states.replaceNewest(by: contents)
-    // Releasing the old models may run code that queries this storage, so it happens last.
-    withExtendedLifetime(before) {}
+    releasingLast(states.replaceNewest(by: contents))
   }
 
   /// Shows contents at once, because there is no view.
@@ -157,11 +154,12 @@ extension BaseDiffableStorage {
 
   func collect(_ change: Change) {
     let before = held
-    held =
-      before?.adding(change, isShown: isShown(change))
-      ?? HeldChange(change, isShown: isShown(change))
-    // Releasing the models between two changes may run code that edits this storage, so it happens last.
-    withExtendedLifetime(before) {}
+    // With it go the models between two changes.
+    releasingLast(before) {
+      held =
+        before?.adding(change, isShown: isShown(change))
+        ?? HeldChange(change, isShown: isShown(change))
+    }
   }
 
   /// Delivers what is held as soon as the delegate can accept it.

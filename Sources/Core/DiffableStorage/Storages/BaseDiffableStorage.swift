@@ -201,17 +201,12 @@ extension BaseDiffableStorage: StateShowing {
 
   func show(_ number: Int) {
     showBetween(nil)
-    let before = states.show(number)
-    withExtendedLifetime(before) {}
+    releasingLast(states.show(number))
   }
 
   private func showBetween(_ contents: Contents?) {
     guard between != nil || contents != nil else { return }
-    let before = between
-    between = contents
-    // Releasing the old identifiers and models may run code that queries this storage, so it
-    // happens last.
-    withExtendedLifetime(before) {}
+    releasingLast(between) { between = contents }
   }
 
   /// Has the view select the same items after a reload.

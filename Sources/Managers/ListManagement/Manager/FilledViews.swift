@@ -1,3 +1,4 @@
+import DiffableStorage
 package import PortableFoundation
 
 /// What each view shows: the mapping that filled it last, the model, and where it is.
@@ -62,8 +63,7 @@ struct FilledViews {
 extension ListManager {
   /// Notes what a view shows; nil forgets it.
   private func note(_ view: AnyObject, _ entry: FilledViews.Entry?) {
-    let before = filled.replace(view, by: entry)
-    withExtendedLifetime(before) {}
+    releasingLast(filled.replace(view, by: entry))
   }
 
   /// Notes that a mapping fills a view.
@@ -103,9 +103,7 @@ extension ListManager {
 
   /// Forgets all views, for another list view.
   func forgetFilledViews() {
-    let before = filled
-    filled = FilledViews()
-    withExtendedLifetime(before) {}
+    releasingLast(filled) { filled = FilledViews() }
   }
 
   /// Forgets the model of a view that is no longer on screen.

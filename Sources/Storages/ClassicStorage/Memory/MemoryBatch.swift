@@ -88,9 +88,9 @@ final class MemoryBatch: ComputedStep {
   /// Releases the edits and models after they are shown; the batches for the view stay available.
   func settle(in generation: Int) {
     settledGeneration = generation
-    let old = edits
-    edits = []
-    draft.forgetModels()
-    withExtendedLifetime(old) {}
+    releasingLast(edits) {
+      edits = []
+      draft.forgetModels()
+    }
   }
 }

@@ -92,8 +92,7 @@ package final class MemoryContents {
   }
 
   func put(_ model: Any, in slot: Int) {
-    let old = models.put(model, in: slot)
-    withExtendedLifetime(old) {}
+    releasingLast(models.put(model, in: slot))
   }
 
   func add(_ pages: ModelPages) {
@@ -101,8 +100,7 @@ package final class MemoryContents {
   }
 
   func empty(_ slots: [Int]) {
-    let old = models.empty(slots)
-    withExtendedLifetime(old) {}
+    releasingLast(models.empty(slots))
   }
 
   /// Applies the change that a draft has made on other contents.
@@ -139,10 +137,10 @@ package final class MemoryContents {
 
   /// Copies another state; new slots get numbers that neither of the two has used.
   func become(_ other: MemoryContents) {
-    let unneeded = models
-    outline = other.outline
-    models = other.models
-    nextNumber = max(nextNumber, other.nextNumber)
-    withExtendedLifetime(unneeded) {}
+    releasingLast(models) {
+      outline = other.outline
+      models = other.models
+      nextNumber = max(nextNumber, other.nextNumber)
+    }
   }
 }

@@ -54,19 +54,18 @@ final class MemoryDraft {
   /// The draft stays the same object, because another edit may be in progress in it: its search ran code
   /// of the user, which caused this call. That edit then continues in this draft.
   func restart() {
-    // Models are released last, because that may run the user's code.
-    let old = (models, updatedModels, arrivingSections)
-    before = contents.outline
-    after = before
-    outlineEdits = 0
-    models = ModelChanges()
-    reloaded = []
-    arrivingSections = []
-    leavingSections = []
-    itemEdits = []
-    sectionEdits = []
-    updatedModels = [:]
-    withExtendedLifetime(old) {}
+    releasingLast((models, updatedModels, arrivingSections)) {
+      before = contents.outline
+      after = before
+      outlineEdits = 0
+      models = ModelChanges()
+      reloaded = []
+      arrivingSections = []
+      leavingSections = []
+      itemEdits = []
+      sectionEdits = []
+      updatedModels = [:]
+    }
   }
 }
 
@@ -81,9 +80,7 @@ extension MemoryDraft {
 
   /// Releases the models, which are in the shown contents now.
   func forgetModels() {
-    let old = models
-    models = ModelChanges()
-    withExtendedLifetime(old) {}
+    releasingLast(models) { models = ModelChanges() }
   }
 
   func noteReload(of slot: Int) {

@@ -11,14 +11,13 @@ extension MemoryStorage {
   /// Applies a batch and all batches before it, unless it is applied already.
   func show(through batch: MemoryBatch) {
     guard pending.firstIndex(where: { $0 === batch }) != nil else { return }
-    // Releasing models may run code that edits this storage, and applies batches as well.
+    // What is released may edit this storage, and apply batches as well.
     while !batch.isSettled, let next = pending.popFirst() {
       let operations = delivery.comparesSupplementaries ? next.operations : []
-      let before = operations.map { delivery.follow($0) }
-      show(next.draft)
-      next.settle(in: generation)
-      // Releasing the old models may run code that queries this storage, so it happens last.
-      withExtendedLifetime(before) {}
+      releasingLast(operations.map { delivery.follow($0) }) {
+        show(next.draft)
+        next.settle(in: generation)
+      }
     }
   }
 
@@ -39,15 +38,18 @@ extension MemoryStorage {
   func show(_ draft: MemoryDraft) {
     let copy = between.take()
     delivery.leaveEdits()
-    defer { withExtendedLifetime(copy) {} }
+    releasingLast(copy) { apply(draft) }
+  }
+
+  private func apply(_ draft: MemoryDraft) {
     for section in draft.leavingSections { sectionModels.removeValue(forKey: section)?.leave() }
-    let unneeded = shown.apply(draft)
-    for (section, model) in draft.arrivingSections
-    where shown.outline.containsSection(section) && !model.isInStorage {
-      model.enter(self, shown, as: section)
-      sectionModels[section] = model
+    releasingLast(shown.apply(draft)) {
+      for (section, model) in draft.arrivingSections
+      where shown.outline.containsSection(section) && !model.isInStorage {
+        model.enter(self, shown, as: section)
+        sectionModels[section] = model
+      }
     }
-    withExtendedLifetime(unneeded) {}
   }
 }
 

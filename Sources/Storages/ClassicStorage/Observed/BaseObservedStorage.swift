@@ -151,8 +151,7 @@ extension BaseObservedStorage {
   private func replaceByEqual(_ change: ObservedChange) {
     let isShown = delivery.isUpToDate
     let records = isShown ? [] : states.newest.records + change.records
-    let before = states.replaceNewest(by: State(change.listing, records: records))
-    withExtendedLifetime(before) {}
+    releasingLast(states.replaceNewest(by: State(change.listing, records: records)))
     if isShown { delivery.deliverChangedSupplementaries() }
   }
 
@@ -172,10 +171,7 @@ extension BaseObservedStorage: StateShowing {
   }
 
   package func reload(_ number: Int) {
-    let before = (states.show(number), between, states.shown.takeRecords())
-    between = nil
-    // Releasing the old contents may run code that queries this storage, so it happens last.
-    withExtendedLifetime(before) {}
+    releasingLast((states.show(number), between, states.shown.takeRecords())) { between = nil }
   }
 
   package func rowEdits(

@@ -295,9 +295,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   /// Takes over equal models, for which no item has to be updated.
   private func replaceByEqual(_ items: [T]) {
-    let before = states.replaceNewest(by: State(items))
-    revision += 1
-    withExtendedLifetime(before) {}
+    releasingLast(states.replaceNewest(by: State(items))) { revision += 1 }
     if delivery.isUpToDate { delivery.deliverChangedSupplementaries() }
   }
 
@@ -319,10 +317,7 @@ extension SingleSectionStorage: StateShowing {
 
   /// Shows the models with a number; the view reloads them.
   package func reload(_ number: Int) {
-    let before = (states.show(number), between)
-    between = nil
-    // Releasing the old models may run code that queries this storage, so it happens last.
-    withExtendedLifetime(before) {}
+    releasingLast((states.show(number), between)) { between = nil }
   }
 
   /// The edits of a flat list for the batch that switches to the models with a number.
