@@ -1,4 +1,7 @@
 #if !os(Windows)
+  // Terminals, signals and opening files on Linux and macOS.
+  // Platform+Replacing replaces files there, and Platform+Windows does both on Windows.
+
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)

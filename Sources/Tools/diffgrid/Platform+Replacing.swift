@@ -1,4 +1,6 @@
 #if !os(Windows)
+  // Replaces a file on Linux and macOS by renaming, so that no reader sees a part of it.
+
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)

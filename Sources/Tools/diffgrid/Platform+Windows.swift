@@ -2,6 +2,8 @@
   import WinSDK
   import ucrt
 
+  // Terminals, opening files and replacing files on Windows.
+
   extension Platform {
     static func isTerminal(_ descriptor: Int32) -> Bool { _isatty(descriptor) != 0 }
 

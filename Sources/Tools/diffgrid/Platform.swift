@@ -1,3 +1,5 @@
+// System errors, and the calls that are the same on all systems, such as reading a file.
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -2,6 +2,9 @@
   public import AppKit
   public import DiffableStorage
 
+  // A snapshot made from one of AppKit's, as Core Data reports it.
+  // AppKit does not say which items are marked, so the result has no marks.
+
   extension Snapshot {
     /// Creates a snapshot with the sections and items of one of Apple's snapshots, without marks.
     ///

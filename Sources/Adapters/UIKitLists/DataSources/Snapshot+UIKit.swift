@@ -2,6 +2,8 @@
   public import DiffableStorage
   public import UIKit
 
+  // A snapshot made from one of UIKit's, with its marks, as Core Data reports it.
+
   extension Snapshot {
     /// Creates a snapshot with the sections, the items and the marks of one of Apple's snapshots.
     ///

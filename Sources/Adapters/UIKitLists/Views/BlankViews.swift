@@ -2,6 +2,8 @@
   package import Foundation
   package import UIKit
 
+  // An empty supplementary view, for when UIKit asks for one and there is none.
+
   private let blankIdentifier = "DiffableStorage blank view"
 
   extension UICollectionView {

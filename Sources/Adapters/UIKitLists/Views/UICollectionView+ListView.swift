@@ -3,6 +3,8 @@
   import Foundation
   public import UIKit
 
+  // How a collection view of UIKit carries out the batches of a `ListUpdater`.
+
   extension UICollectionView: @MainActor ListView {
     /// Whether the view is in a window.
     public var isOnScreen: Bool { window != nil }

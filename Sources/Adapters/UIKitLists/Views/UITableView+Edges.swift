@@ -3,6 +3,9 @@
   import Foundation
   package import UIKit
 
+  // Refilling headers and footers of a table in place when their models change.
+  // UIKit cannot reload one of them alone, only its section, which is done if a view does not fit.
+
   extension UITableView {
     /// Shows the new models of headers and footers.
     ///

@@ -2,6 +2,9 @@
   public import DiffableStorage
   public import UIKit
 
+  // How a table view of UIKit carries out the batches of a `ListUpdater`.
+  // UITableView+Edges has the part for headers and footers.
+
   extension UITableView: @MainActor ListView {
     /// Whether the table is in a window.
     public var isOnScreen: Bool { window != nil }

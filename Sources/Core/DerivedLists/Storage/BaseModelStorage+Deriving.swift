@@ -1,3 +1,5 @@
+// Makes a `DerivedStorage` of a storage, with closures specialized for its types.
+
 extension BaseModelStorage {
   /// A storage that shows these models by a recipe, and follows their changes.
   ///

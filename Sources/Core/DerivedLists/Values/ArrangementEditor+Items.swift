@@ -1,3 +1,5 @@
+// Replacing rows of an arrangement by candidates, and finding where these belong.
+
 extension ArrangementEditor {
   /// Removes rows, and inserts candidates; every node is edited once.
   ///

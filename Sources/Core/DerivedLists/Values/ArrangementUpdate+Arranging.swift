@@ -1,3 +1,6 @@
+// Carries out an update on an arrangement, and moves sections that are out of order.
+// ArrangementUpdate+Collecting has the steps before it, which find the rows that leave and arrive.
+
 extension ArrangementUpdate {
   /// The arrangement after the change; nil if a comparison is inconsistent.
   ///

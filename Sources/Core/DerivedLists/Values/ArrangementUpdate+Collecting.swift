@@ -1,3 +1,6 @@
+// Finds the rows that a change removes, and the models that may need another position.
+// ArrangementUpdate+Arranging then makes the new arrangement.
+
 extension ArrangementUpdate {
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Model.ID>

@@ -1,3 +1,5 @@
+// Applying a filter that hides more, without comparing keys of what remains.
+
 extension Derivation {
   /// The arrangement with another filter that hides more; nil if identifiers or a comparison are
   /// inconsistent.

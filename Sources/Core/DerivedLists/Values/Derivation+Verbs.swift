@@ -1,3 +1,5 @@
+// The public verbs of a recipe, such as `filter`, `sorted` and `grouped`.
+
 extension Derivation {
   /// The same derivation that shows only models for which a condition holds.
   ///

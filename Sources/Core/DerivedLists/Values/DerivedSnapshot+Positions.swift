@@ -1,3 +1,5 @@
+// Where shown models, and drops between them, are in the source.
+
 extension DerivedSnapshot {
   /// The position in the source of a shown model.
   ///

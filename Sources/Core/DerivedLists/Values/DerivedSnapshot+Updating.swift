@@ -1,3 +1,5 @@
+// Updates a derived list to another version of its source, or to another recipe.
+
 extension DerivedSnapshot {
   /// Follows the source to another version.
   ///

@@ -1,3 +1,5 @@
+// Compares a derived list with one made from scratch, to find impure closures.
+
 extension DerivedSnapshot {
   /// Derives the result again from scratch, and compares.
   ///

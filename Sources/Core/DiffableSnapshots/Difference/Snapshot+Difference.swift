@@ -1,3 +1,6 @@
+// The public call that compares two snapshots, and the marks of its result.
+// DifferenceSearch has the search itself.
+
 extension Snapshot {
   /// Returns the changes that turn an earlier snapshot into this one.
   ///

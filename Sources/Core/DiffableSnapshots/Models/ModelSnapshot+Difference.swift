@@ -1,3 +1,5 @@
+// Compares two model snapshots, and finds the runs of items that are in both.
+
 extension ModelSnapshot {
   /// Returns the changes that turn an earlier snapshot into this one.
   ///

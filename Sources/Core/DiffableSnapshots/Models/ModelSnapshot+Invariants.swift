@@ -1,3 +1,5 @@
+// Checks that a model snapshot has one model for each identifier.
+
 extension ModelSnapshot {
   /// All violated invariants of the snapshot, as sentences.
   @usableFromInline

@@ -1,3 +1,5 @@
+// Reading models by identifier, position and section, and the collections of models.
+
 extension ModelSnapshot {
   /// The model of an identifier; nil if there is none.
   ///

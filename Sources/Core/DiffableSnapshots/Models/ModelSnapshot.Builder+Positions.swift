@@ -1,3 +1,5 @@
+// Inserting models at positions and drop places, and deleting models by a condition.
+
 extension ModelSnapshot.Builder {
   /// Inserts models at a position.
   ///

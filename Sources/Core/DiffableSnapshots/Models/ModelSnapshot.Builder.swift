@@ -1,3 +1,6 @@
+// The builder of a model snapshot, and its edits by identifier.
+// ModelSnapshot.Builder+Positions and ListEditing have further edits.
+
 extension ModelSnapshot {
   /// A mutable copy of a model snapshot, which applies edits and makes a new snapshot of the result.
   ///

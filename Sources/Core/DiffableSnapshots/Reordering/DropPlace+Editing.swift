@@ -1,3 +1,5 @@
+// Moving and inserting items at a drop place, and the rule that resolves the place.
+
 extension ListEditing {
   /// Moves items to a place between items, into its section.
   ///

@@ -1,3 +1,5 @@
+// Builds a tree from lists with repeated identifiers, and records what it drops.
+
 extension SnapshotTree {
   /// Builds a tree of the first or the last occurrence of every identifier; repeated sections are
   /// merged.

@@ -1,3 +1,5 @@
+// Checks the tree of a snapshot, and traps in builds with internal checks.
+
 extension Snapshot {
   /// All violated invariants of the snapshot, as sentences; empty for a valid snapshot.
   ///

@@ -1,3 +1,5 @@
+// The addresses of a snapshot's nodes, with which tests measure what versions share.
+
 extension Snapshot {
   /// The addresses of all nodes of the snapshot, including those shared with other versions.
   ///

@@ -1,3 +1,6 @@
+// The queries of a snapshot, and the collections of its sections.
+// Snapshot.ItemIdentifiers has the collection of its items.
+
 extension Snapshot {
   /// The number of sections.
   @inlinable

@@ -1,3 +1,5 @@
+// Adding, replacing and deleting items by identifier, and the check for duplicates.
+
 extension Snapshot.Builder {
   /// Adds items at the end of a section.
   ///

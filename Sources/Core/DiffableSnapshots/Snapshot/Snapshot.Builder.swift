@@ -1,3 +1,6 @@
+// The builder of a snapshot, and the basic steps that its edits consist of.
+// The other files of the builder, and ListEditing, have the edits themselves.
+
 extension Snapshot {
   /// A mutable copy of a snapshot, which applies edits and makes a new snapshot of the result.
   ///

@@ -1,3 +1,5 @@
+// Making a snapshot from lists with repeated identifiers, and the policies for them.
+
 extension Snapshot {
   /// An identifier that occurs more than once in the lists a snapshot is made from, and that a
   /// duplicate policy dropped or merged.

@@ -1,3 +1,5 @@
+// The collection of item identifiers, which is read leaf by leaf without a copy.
+
 extension Snapshot {
   /// A view of the item identifiers of a snapshot, or of one section, in order.
   ///

@@ -1,3 +1,5 @@
+// A lock of the operating system, in place of the standard library's `Mutex`.
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,3 +1,6 @@
+// How a submitted snapshot becomes the current one, computed at once or in the background.
+// ApplyState decides which submission is next, and DiffableDataSource+Observing has the observers.
+
 extension DiffableDataSource {
   /// The current snapshot, without marks.
   public func snapshot() -> Snapshot<Section, Item> { observed }

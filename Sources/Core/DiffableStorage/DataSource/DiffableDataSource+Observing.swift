@@ -1,5 +1,7 @@
 public import Observation
 
+// Observers of a data source, the change that they get, and tracking by Observation.
+
 extension DiffableDataSource {
   /// One change of the current snapshot.
   public struct Update: Sendable {

@@ -1,3 +1,5 @@
+// Carrying out drops of items, with the handlers that allow or refuse them.
+
 extension DiffableDataSource {
   /// Carries out a drop: asks the ``reorderingHandlers`` whether to allow it, moves the items, and
   /// notifies the handlers.

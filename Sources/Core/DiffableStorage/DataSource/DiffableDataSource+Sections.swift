@@ -1,3 +1,5 @@
+// Applying new items of one section, without a snapshot of the whole list.
+
 extension DiffableDataSource {
   /// Makes items those of a section, in order, and reports the change to all observers.
   ///

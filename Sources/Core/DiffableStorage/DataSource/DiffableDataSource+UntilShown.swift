@@ -1,3 +1,5 @@
+// The forms of `apply` that wait, or call back, until every view shows the change.
+
 extension DiffableDataSource {
   /// The result of a change that a caller has waited for.
   public struct ShownOutcome: Sendable {

@@ -1,3 +1,5 @@
+// The changes of a data source as an asynchronous sequence, for readers on any thread.
+
 extension DiffableDataSource {
   /// The later changes, as an asynchronous sequence that can be read on any thread.
   ///

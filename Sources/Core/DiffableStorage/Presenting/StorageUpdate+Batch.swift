@@ -1,3 +1,5 @@
+// The batches of an update, as operations or as edits of a flat list.
+
 extension StorageUpdate {
   /// The operations of one batch update of a list view, and the change of the data that belongs to
   /// it.

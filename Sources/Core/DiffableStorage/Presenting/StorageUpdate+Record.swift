@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// The change lists of an update, and the payloads of its updated items.
+
 extension StorageUpdate {
   /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
   ///

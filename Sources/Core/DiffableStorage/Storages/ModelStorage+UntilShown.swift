@@ -1,3 +1,5 @@
+// The forms of `apply` and `modify` that wait until every view shows the change.
+
 extension ModelStorage {
   /// Replaces the models of all sections, and waits until every view has shown the change.
   ///

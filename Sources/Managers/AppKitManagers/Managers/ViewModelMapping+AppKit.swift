@@ -3,6 +3,8 @@
   import DiffableStorage
   public import ListManagement
 
+  // The nib or prototype from which AppKit makes the views of a mapping.
+
   extension ViewModelMapping where View: NSResponder {
     /// The nib that views are loaded from; nil for views that are made in code.
     ///

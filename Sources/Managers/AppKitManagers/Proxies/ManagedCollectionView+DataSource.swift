@@ -3,6 +3,9 @@
   import DiffableStorage
   import ListManagement
 
+  // Counts, items and prefetching for a collection view of AppKit that a manager manages.
+  // It also lists which delegate methods count as implemented only if an event is observed.
+
   extension ManagedCollectionView {
     private typealias Kind = NSCollectionView.SupplementaryElementKind
 

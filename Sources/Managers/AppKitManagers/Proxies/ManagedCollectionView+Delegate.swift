@@ -3,6 +3,8 @@
   import DiffableStorage
   import ListManagement
 
+  // Selection, display and sizes in a collection view of AppKit, as events of its manager.
+
   extension ManagedCollectionView {
     private var delegate: (any NSCollectionViewDelegate)? {
       owner as? any NSCollectionViewDelegate

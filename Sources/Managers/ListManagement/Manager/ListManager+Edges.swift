@@ -1,6 +1,8 @@
 public import DiffableStorage
 package import PortableFoundation
 
+// Which header or footer a section shows, and its height.
+
 extension ListManager {
   /// What a section shows as its header or footer.
   ///

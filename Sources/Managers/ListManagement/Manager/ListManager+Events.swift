@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// Registering closures for events with the manager itself instead of a mapping.
+
 extension ListManager {
   /// Observes an event of all views of a class and its subclasses.
   ///

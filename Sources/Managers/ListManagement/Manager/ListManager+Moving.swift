@@ -1,6 +1,8 @@
 import DiffableStorage
 public import PortableFoundation
 
+// What a manager does when a user moves an item, and which moves it allows.
+
 extension ListManager {
   /// Makes in the storage a move that the view has already shown.
   ///

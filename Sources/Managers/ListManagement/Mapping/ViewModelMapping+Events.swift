@@ -1,5 +1,8 @@
 public import PortableFoundation
 
+// Registering closures for events with one mapping.
+// ListManager+Events has those for all views of a class, all models of a type, and the list.
+
 extension ViewModelMapping {
   /// Observes an event of the views.
   ///

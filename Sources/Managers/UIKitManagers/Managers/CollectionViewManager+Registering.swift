@@ -3,6 +3,8 @@
   public import ListManagement
   public import UIKit
 
+  // Registers cells of a collection view that show a content configuration.
+
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension UICollectionViewCell: ListCell { public typealias CellsView = UICollectionView }
 

@@ -2,6 +2,9 @@
   public import ListManagement
   public import UIKit
 
+  // Drops items onto placeholders of a table, until their models are loaded.
+  // It is apart because tvOS has no drag and drop.
+
   extension ListManager where View == UITableView {
     /// Drops an item onto a placeholder, which is shown until the model has been loaded.
     ///

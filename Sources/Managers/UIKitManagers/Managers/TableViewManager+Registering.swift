@@ -3,6 +3,8 @@
   public import ListManagement
   public import UIKit
 
+  // Registers cells of a table that show a content configuration.
+
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension UITableViewCell: ListCell { public typealias CellsView = UITableView }
 

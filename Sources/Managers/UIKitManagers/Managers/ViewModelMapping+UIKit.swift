@@ -2,6 +2,8 @@
   public import ListManagement
   public import UIKit
 
+  // The nib or storyboard prototype from which UIKit makes the views of a mapping.
+
   extension ViewModelMapping where View: UIView {
     /// The nib that views are loaded from; nil if the initializer of the class makes them.
     ///

@@ -3,6 +3,8 @@
   import ListManagement
   import UIKit
 
+  // The prefetching and dragging delegates that a manager sets in a collection view.
+
   final class CollectionPrefetching: CollectionProxy, UICollectionViewDataSourcePrefetching {
     private var prefetching: (any UICollectionViewDataSourcePrefetching)? {
       owner as? any UICollectionViewDataSourcePrefetching

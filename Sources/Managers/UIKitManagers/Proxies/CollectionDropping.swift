@@ -3,6 +3,8 @@
   import ListManagement
   import UIKit
 
+  // The drop delegate that a manager sets in a collection view, except on tvOS.
+
   final class CollectionDropping: CollectionProxy, UICollectionViewDropDelegate {
     private var delegate: (any UICollectionViewDropDelegate)? {
       owner as? any UICollectionViewDropDelegate

@@ -3,6 +3,9 @@
   import ListManagement
   import UIKit
 
+  // Highlighting, selecting, focus, editing, gestures and menus of the rows of a table.
+  // TableDelegate has headers, footers, displaying and heights.
+
   extension TableDelegate {
     // MARK: Highlighting
 

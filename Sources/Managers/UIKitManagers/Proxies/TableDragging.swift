@@ -3,6 +3,8 @@
   import ListManagement
   import UIKit
 
+  // The prefetching and dragging delegates that a manager sets in a table.
+
   final class TablePrefetching: TableProxy, UITableViewDataSourcePrefetching {
     private var prefetching: (any UITableViewDataSourcePrefetching)? {
       owner as? any UITableViewDataSourcePrefetching

@@ -3,6 +3,8 @@
   import ListManagement
   import UIKit
 
+  // The drop delegate that a manager sets in a table, except on tvOS.
+
   final class TableDropping: TableProxy, UITableViewDropDelegate {
     private var delegate: (any UITableViewDropDelegate)? { owner as? any UITableViewDropDelegate }
 

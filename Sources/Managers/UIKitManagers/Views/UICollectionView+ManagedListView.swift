@@ -4,6 +4,8 @@
   import UIKitLists
   public import UIKit
 
+  // How a manager registers, makes and finds the views of a collection view of UIKit.
+
   extension UICollectionView: @MainActor ManagedListView {
     /// Registers a way to make views in UIKit.
     ///

@@ -5,6 +5,8 @@
   import UIKitLists
   public import UIKit
 
+  // How a manager registers, makes and finds the views of a table view of UIKit.
+
   extension UITableView: @MainActor ManagedListView {
     /// A table view.
     public var listViewKind: ListViewKind { .tableView }

@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// How a grid asks its storage, which may call the grid before it answers.
+
 extension HeadlessGrid {
   enum Activity: Equatable {
     case idle

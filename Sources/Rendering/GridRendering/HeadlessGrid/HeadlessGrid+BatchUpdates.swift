@@ -1,5 +1,8 @@
 public import DiffableStorage
 
+// Performs a batch as a list view does, with all checks before the grid changes.
+// HeadlessGrid+CarryingOut has the changes themselves.
+
 extension HeadlessGrid {
   /// Carries out a batch, like `performBatchUpdates` of a collection or table view.
   ///

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Computes what a batch changes in the cells of a grid, and then changes them.
+
 extension HeadlessGrid {
   /// Everything that a batch changes in the grid, including the answers of the storage.
   struct CarryOut {

@@ -1,5 +1,7 @@
 package import DiffableStorage
 
+// Moves a cell before its data, as a list view does when a user drags it.
+
 extension HeadlessGrid {
   /// Moves a cell, as when a user drags it, and then has the data changed in the same way.
   ///

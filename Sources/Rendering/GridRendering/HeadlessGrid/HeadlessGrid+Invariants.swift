@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Checks that a grid has exactly one cell for each visible position.
+
 extension HeadlessGrid {
   /// Describes every broken invariant of the grid; empty if there is none.
   package func invariantDefects() -> [String] {

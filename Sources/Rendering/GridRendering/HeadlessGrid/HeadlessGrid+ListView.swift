@@ -1,6 +1,8 @@
 public import DiffableStorage
 public import PortableFoundation
 
+// Lets a grid show the updates of a `ListUpdater`, like a view on a device.
+
 extension HeadlessGrid: ListView {
   /// Has the grid ask for nothing until it reloads; a viewport that is set takes effect then.
   public func prepareToReload() { awaitsReload = true }

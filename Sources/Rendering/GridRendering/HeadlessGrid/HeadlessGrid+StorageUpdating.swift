@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Lets a grid be the delegate of a storage, without a `ListUpdater`.
+
 extension HeadlessGrid: ViewShowing {
   /// The grid itself.
   package var shownView: AnyObject? { self }

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Compares a grid with what a new grid would load from the storage.
+
 extension HeadlessGrid {
   private static let ruleOfDifferences = "verify"
 

@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// The cell of a visible item, which keeps its identity when the item moves.
+
 extension HeadlessGrid {
   /// The cell of one visible item.
   ///

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// The counts and supplementary models that a grid shows, without its cells.
+
 extension HeadlessGrid {
   /// The contents of a grid apart from its cells: counts and supplementary models.
   struct Contents {

@@ -1,3 +1,5 @@
+// Counts of cells that were made, reused and filled, to test the cost of an update.
+
 extension HeadlessGrid {
   /// Counts of the work that a grid has done with cells since it was created.
   ///

@@ -1,3 +1,5 @@
+// The setting that says which of the batch rules a grid enforces.
+
 extension HeadlessGrid {
   /// Which tiers of the batch rules a grid enforces.
   public enum Strictness: Sendable {

@@ -1,3 +1,5 @@
+// The error with which a grid refuses a batch or reports a wrong cell.
+
 extension HeadlessGrid {
   /// A batch that a list view cannot carry out, or a cell that does not show the data.
   ///

@@ -1,3 +1,5 @@
+// The JavaScript of a page, which moves the cells from one list to the next.
+
 extension HTMLPage {
   /// Shows one list at a time, and moves cells from their position in one list to that in the
   /// next.

@@ -1,3 +1,5 @@
+// The CSS of a page, for light and dark color schemes.
+
 extension HTMLPage {
   /// The style sheet.
   ///

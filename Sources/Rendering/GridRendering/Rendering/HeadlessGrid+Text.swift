@@ -1,3 +1,6 @@
+// Draws a grid as boxes of text.
+// TextLayout has the drawing itself.
+
 extension HeadlessGrid {
   /// Draws the visible part of the grid as text.
   ///

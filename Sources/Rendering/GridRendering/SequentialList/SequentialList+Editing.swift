@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// Checks and carries out row edits, and compares the rows with the storage.
+
 extension SequentialList {
   /// The rows of the storage now.
   var rowIndex: RowIndex { storage?.rowIndex(rowLayout) ?? RowIndex(counts: [], layout: rowLayout) }

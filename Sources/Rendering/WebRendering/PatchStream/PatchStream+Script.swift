@@ -1,3 +1,5 @@
+// The JavaScript that applies patches in a browser, and lets users drag rows.
+
 extension PatchStream {
   /// The script that keeps the lists of a page up to date, as plain JavaScript without dependencies.
   ///

@@ -1,3 +1,5 @@
+// The asynchronous sequence of patches for one reader, with a message for missed ones.
+
 extension PatchStream {
   /// A message for a reader.
   public enum Message: Hashable, Sendable {

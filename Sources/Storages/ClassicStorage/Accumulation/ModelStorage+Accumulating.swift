@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Adding models to a section by a strategy for models that exist already.
+
 extension ModelStorage {
   /// Adds models to a section with an accumulation strategy, for example the next page of a feed.
   ///

@@ -1,5 +1,8 @@
 public import DiffableStorage
 
+// The anomaly for an edit of a `MemoryStorage` that is not possible.
+// It is here because the library of `StorageAnomaly` does not know that storage.
+
 extension StorageAnomaly {
   /// An edit of a ``MemoryStorage`` was not possible.
   ///

@@ -1,5 +1,8 @@
 public import DiffableStorage
 
+// Matches models by their identifiers, and lists the operations of a differ.
+// ListMatching+Replaying has the reverse, from operations to a matching.
+
 extension ListMatching {
   /// Matches models by their identifiers.
   ///

@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Makes a matching from the operations of a differ, after checking them.
+
 extension ListMatching {
   /// Creates a matching from the operations of a differ, and checks them.
   ///

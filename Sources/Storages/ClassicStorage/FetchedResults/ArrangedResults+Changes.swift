@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// The changes between two arrangements, as a results controller reports them.
+
 extension ArrangedResults {
   @inlinable
   subscript(position: ItemPosition) -> Object {

@@ -2,6 +2,8 @@
   public import CoreData
   import DiffableStorage
 
+  // Adapts a fetched results controller of Core Data to `ResultsController`.
+
   extension FetchedResultsStorage {
     /// Creates a storage that shows the sections of a fetched results controller of Core Data.
     ///

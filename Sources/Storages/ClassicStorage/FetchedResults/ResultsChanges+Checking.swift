@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Checks reported changes against the objects, if these have an identity.
+
 extension ResultsChanges {
   /// Checks that the objects are at the reported positions, for objects that have an identity.
   ///

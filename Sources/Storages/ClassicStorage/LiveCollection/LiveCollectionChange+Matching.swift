@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Computes the change between two lists of elements, matched by their identifiers.
+
 extension LiveCollectionChange {
   /// The change from one list of elements to another, nil if nothing changes.
   ///

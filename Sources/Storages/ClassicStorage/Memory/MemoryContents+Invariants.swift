@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Checks that each slot of the outline has a model, and that no other slot has one.
+
 extension MemoryContents {
   /// All violated invariants, empty if the state is valid.
   package func _invariantDefects() -> [String] {

@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// Edits of sections, which are recorded for the view, and replacements, which are not.
+
 extension MemoryDraft {
   /// Inserts a section, and records it and its models; does nothing if the index is out of range.
   func insertSection(_ model: SectionModel, at index: Int) {

@@ -1,6 +1,8 @@
 import DiffableStorage
 public import PortableFoundation
 
+// Adding and inserting models, and inserting sections.
+
 extension MemoryStorage {
   /// Adds a model at the end of a section; creates the section if it is missing.
   ///

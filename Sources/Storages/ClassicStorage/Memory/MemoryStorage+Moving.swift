@@ -1,6 +1,8 @@
 import DiffableStorage
 public import PortableFoundation
 
+// Moving models and sections, in code and when a user drags and drops.
+
 extension MemoryStorage {
   /// Moves a model.
   ///

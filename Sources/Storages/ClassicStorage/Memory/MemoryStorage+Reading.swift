@@ -1,6 +1,8 @@
 import DiffableStorage
 public import PortableFoundation
 
+// Reading models and sections, and finding a model by equality.
+
 extension MemoryStorage {
   /// The number of models in all sections.
   public var totalNumberOfItems: Int { answering.outline.numberOfItems }

@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// Removing models by value, index path or section, and deleting sections.
+
 extension MemoryStorage {
   /// Removes the first model that is equal to a value.
   ///

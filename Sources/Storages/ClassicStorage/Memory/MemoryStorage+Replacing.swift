@@ -1,3 +1,5 @@
+// Replacing or reloading a model that is found by equality.
+
 extension MemoryStorage {
   /// Has the view reload the first model that is equal to a value; the storage does not change.
   ///

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// A batch as edits of a flat list, with a copy of the contents between two edits.
+
 extension MemoryStorage {
   /// Makes the edits of a flat list for a batch.
   ///

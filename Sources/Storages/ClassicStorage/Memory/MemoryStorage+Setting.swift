@@ -1,3 +1,5 @@
+// Edits that replace contents immediately, most of which have the view reload.
+
 extension MemoryStorage {
   /// Replaces the models of a section immediately, and has the view reload.
   ///

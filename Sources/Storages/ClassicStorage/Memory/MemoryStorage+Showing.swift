@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Switches what a storage shows to the state after a batch, and finds section objects.
+
 extension MemoryStorage {
   func present(_ batch: MemoryBatch, in update: StorageUpdate) {
     pending.append(batch)

@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Combines edits into batches, and makes edits that do not wait for the view.
+
 extension MemoryStorage {
   /// The update of the current batch, nil outside of batches.
   ///

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Computes the next listing from changes that a source reports by positions.
+
 extension NumberedContents {
   /// The listing after some changes, and the items and sections that the changes updated.
   struct Successor {

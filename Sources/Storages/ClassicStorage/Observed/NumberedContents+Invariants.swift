@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Checks that the numbers of a listing fit its sections and items.
+
 extension NumberedContents {
   /// All violated invariants, empty if the listing is valid.
   func invariantDefects() -> [String] {

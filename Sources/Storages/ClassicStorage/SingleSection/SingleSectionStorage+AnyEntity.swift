@@ -1,3 +1,5 @@
+// Setting models of several types without wrapping each in an `AnyEntity`.
+
 extension SingleSectionEquatableStorage where T == AnyEntity {
   /// Creates a storage of models of several types.
   ///

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// A batch as edits of a flat list, with the items after each edit.
+
 extension SingleSectionStorage {
   /// Makes the edits of a flat list for a batch, with the items after each of them.
   static func rowEdits(

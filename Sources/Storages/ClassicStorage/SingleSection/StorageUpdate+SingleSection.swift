@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// Writes the operations of a differ to the change lists of an update.
+
 extension StorageUpdate {
   /// Records a differ's operations, in section 0.
   func record(_ operations: [SingleSectionOperation]) {

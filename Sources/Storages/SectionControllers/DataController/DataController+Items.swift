@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// Counting, reading and updating the items of a controller's sections.
+
 extension DataController {
   /// The number of sections.
   public func numberOfSections() -> Int { shownSectionCount }

@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// Calling a function with the item at an index path, by its own type.
+
 extension DataController {
   /// A function that handles the items of one section, with their type.
   public struct Handler<ReturnType> {

@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Matches two lists of models by `id`, and compares content with an equality checker.
+
 extension ListMatching {
   /// Matches models by their identifiers.
   ///

@@ -1,6 +1,8 @@
 import DiffableStorage
 public import PortableFoundation
 
+// Finding items and index paths of a section, for users and for its storage.
+
 extension SectionDataController {
   /// The number of items shown.
   public func numberOfItems() -> Int { snapshot.count }

@@ -1,3 +1,5 @@
+// The log that names each random case in advance, for checks that trap.
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

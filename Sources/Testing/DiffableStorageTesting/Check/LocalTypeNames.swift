@@ -1,3 +1,5 @@
+// Removes addresses from the printed names of local types, so that texts are reproducible.
+
 extension String {
   /// This text with the short names of local and private types.
   ///

@@ -1,3 +1,5 @@
+// Generators that choose between values or between other generators.
+
 extension Gen {
   /// Makes the same value every time.
   ///

@@ -1,3 +1,5 @@
+// Generators of arrays, strings and permutations, and random counts for them.
+
 extension Gen {
   /// Makes arrays.
   ///

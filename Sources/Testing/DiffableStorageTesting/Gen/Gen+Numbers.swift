@@ -1,3 +1,5 @@
+// Generators of integers and Booleans, and how integers shrink.
+
 extension Gen {
   /// Makes integers of a range.
   ///

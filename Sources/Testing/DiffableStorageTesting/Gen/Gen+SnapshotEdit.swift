@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Random edits of snapshots, valid and invalid, on a small pool of identifiers.
+
 extension Gen where Value == SnapshotEdit {
   /// Makes edits of snapshots, valid and invalid ones.
   ///

@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Random snapshots, and pairs whose second one is an edited version of the first.
+
 extension Gen {
   /// Makes snapshots with sections named `"A"`, `"B"` … and integers as items.
   ///

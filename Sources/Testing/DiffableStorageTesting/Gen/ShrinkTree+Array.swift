@@ -1,3 +1,5 @@
+// How arrays shrink, by removing, shrinking and swapping their elements.
+
 extension ShrinkTree {
   /// An array that shrinks by removing elements and by shrinking elements.
   static func array<E>(_ elements: [ShrinkTree<E>], minimum: Int) -> ShrinkTree<[E]>

@@ -3,6 +3,8 @@ public import GridRendering
 import ListManagement
 import PortableFoundation
 
+// Has the manager make and fill the views of the grid, and performs display events.
+
 extension HeadlessListView: GridHost {
   /// Has the manager make a cell.
   ///

@@ -1,3 +1,5 @@
+// Shrinks a history by leaving out sections, items and marks.
+
 extension OutlineHistory {
   var withoutSections: AnySequence<[Outline]> {
     AnySequence(

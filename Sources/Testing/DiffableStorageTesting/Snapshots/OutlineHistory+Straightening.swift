@@ -1,3 +1,5 @@
+// Shrinks a history by making its states more alike, and renumbers its identifiers.
+
 extension OutlineHistory {
   /// Histories in which all states are equal to one of them, if that does not make a state larger.
   ///

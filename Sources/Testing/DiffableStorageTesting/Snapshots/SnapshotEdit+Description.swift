@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Writes an edit as the Swift call that makes it, for counterexamples.
+
 extension SnapshotEdit: CustomStringConvertible {
   /// The builder's call that carries out the edit, in Swift's notation.
   ///

@@ -1,3 +1,5 @@
+// The commands of the tool with their options and help texts, and its version.
+
 extension Syntax {
   static let version = "0.2.0"
 

@@ -1,3 +1,6 @@
+// Reads the strings, numbers and words of JSON.
+// JSONScanner has objects and arrays.
+
 extension JSONScanner {
   /// Reads a string and resolves its escapes.
   mutating func string(_ what: String) throws(ToolError) -> String {

@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Makes a snapshot from a parsed file, and reports duplicates with their lines.
+
 typealias List = Snapshot<Identifier, Identifier>
 typealias Difference = SnapshotDifference<Identifier, Identifier>
 

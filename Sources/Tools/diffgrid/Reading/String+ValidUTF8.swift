@@ -1,3 +1,5 @@
+// Decodes UTF-8, and refuses bytes that are not valid, on all supported systems.
+
 extension String {
   /// Decodes UTF-8, or returns nil if the bytes are not valid.
   ///

@@ -1,3 +1,5 @@
+// Divides a change into up to three batches that keep the cells of what stays.
+
 extension BatchPlan {
   /// The structure in up to three stages in which every item and section that stays keeps its cells.
   @inlinable

@@ -1,3 +1,6 @@
+// A batch as edits of a flat list, with the snapshot after each of them.
+// It is for list views without sections, which take one edit at a time.
+
 extension BatchPlan.Batch {
   /// The batch as edits of a flat list, one after the other, each with the state after it.
   ///

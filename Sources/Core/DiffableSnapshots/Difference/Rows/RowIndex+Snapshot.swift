@@ -1,3 +1,5 @@
+// Makes the row index of a snapshot from the counts in its tree.
+
 extension RowIndex {
   /// Creates the index of the rows of a snapshot.
   ///

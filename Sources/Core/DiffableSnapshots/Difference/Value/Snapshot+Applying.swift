@@ -1,3 +1,5 @@
+// Applies a difference to a snapshot, and throws if the two do not fit.
+
 extension Snapshot {
   /// Applies a difference to the snapshot that it was computed from.
   ///

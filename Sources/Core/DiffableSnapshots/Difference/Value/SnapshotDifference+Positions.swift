@@ -1,3 +1,5 @@
+// Where positions before a change are after it, and the nearest item that remains.
+
 extension SnapshotDifference {
   @inlinable
   var lazyMap: LazyPositionMap { lists.lazyMap }

@@ -1,3 +1,5 @@
+// Edits of a column, and mirroring in it the edits of the identifiers.
+
 extension Column {
   /// Makes in the column the edit that was made in the identifiers.
   ///

@@ -1,3 +1,5 @@
+// Checks the sizes, counts and levels of a column's nodes.
+
 extension Column {
   /// All violated invariants of the column, as sentences.
   @usableFromInline

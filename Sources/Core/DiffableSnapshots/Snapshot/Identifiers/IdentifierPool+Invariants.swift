@@ -1,3 +1,5 @@
+// Checks that a pool finds each of its identifiers, and that its counts are right.
+
 extension IdentifierPool {
   /// All violated invariants of the pool, as sentences.
   @usableFromInline

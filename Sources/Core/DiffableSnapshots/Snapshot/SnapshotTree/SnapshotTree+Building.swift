@@ -1,3 +1,5 @@
+// Builds a tree from sections and items, and finds duplicates by sorting hashes.
+
 extension SnapshotTree {
   /// Builds a tree: first the leaves from left to right, then the branches, then the tables.
   ///

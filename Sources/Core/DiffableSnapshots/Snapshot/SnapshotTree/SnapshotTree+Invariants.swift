@@ -1,3 +1,5 @@
+// Checks all nodes of a tree against its tables, and the hash index itself.
+
 extension SnapshotTree {
   /// All violated invariants of the tree, as sentences.
   @usableFromInline

@@ -1,3 +1,6 @@
+// Edits a copy of a tree to match given lists, and shares unchanged nodes.
+// Its edits of several sections or items are also those that apply a difference.
+
 extension SnapshotTree {
   /// Edits a copy of a tree so that it has given sections and items, keeping unchanged nodes.
   ///

@@ -1,3 +1,5 @@
+// The basic edits of sections in a tree, and of the tables that find them.
+
 extension SnapshotTree {
   /// Edits the section with an identity, which must be in the tree.
   @inlinable
