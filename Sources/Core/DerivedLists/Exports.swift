@@ -1,2 +1,2 @@
-// `import DerivedLists` is enough: a derived list has a source, which is a value or a storage.
+// Importing DerivedLists also imports the snapshots and storages that are sources of derived lists.
 @_exported public import DiffableStorage

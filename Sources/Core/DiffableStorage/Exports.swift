@@ -1,2 +1,2 @@
-// `import DiffableStorage` is enough: code that uses a data source works with snapshots.
+// Importing DiffableStorage also imports snapshots, with which all code of a data source works.
 @_exported public import DiffableSnapshots

@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
-  // `import AppKitManagers` is enough: a manager has mappings and events, and its screens use data sources, too.
+  // Importing AppKitManagers also imports mappings, events, and the data sources of AppKitLists.
   @_exported public import AppKitLists
   @_exported public import ListManagement
 #endif

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  // `import UIKitManagers` is enough: a manager has mappings and events, and its screens use data sources, too.
+  // Importing UIKitManagers also imports mappings, events, and the data sources of UIKitLists.
   @_exported public import UIKitLists
   @_exported public import ListManagement
 #endif

@@ -2,6 +2,8 @@
   public import AppKit
   public import DiffableStorage
 
+  // How a table view of AppKit shows the updates of a `ListUpdater` as edits of rows.
+
   /// A data source of a table view with a row layout: whether headers and footers are rows.
   ///
   /// A table view has no sections. If its data source does not conform, only the items are rows.

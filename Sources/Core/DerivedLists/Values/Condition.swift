@@ -1,4 +1,4 @@
-/// A condition of a derivation.
+/// A condition of a derivation, which is checked for one model or for up to 64 at once.
 ///
 /// Both closures are created where the caller passes its closure, because the compiler knows the type of the
 /// models there. So no model is passed through a closure that is not specialized.

@@ -1,4 +1,4 @@
-/// A part of a derived list: the rows that a view shows.
+/// The part of a derived list that a view shows.
 ///
 /// ```swift
 /// nonisolated struct Song: Identifiable, Equatable {

@@ -1,3 +1,5 @@
+// Encoding and decoding a model snapshot.
+//
 // The format is that of Snapshot, with models in place of identifiers and without marks:
 //
 //     {"sections":[{"identifier":…,"items":[…]}]}

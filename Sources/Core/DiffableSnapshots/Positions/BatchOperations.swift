@@ -1,3 +1,5 @@
+// The operations that a list view performs in one batch update.
+
 /// The move of one section or item from an index before a change to an index after it.
 public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
   /// The source, in the state before the change.

@@ -1,4 +1,4 @@
-// The format is frozen:
+// Encoding and decoding a snapshot. The format is frozen:
 //
 //     {"sections":[{"identifier":…,"items":[…]}],
 //      "reloadedSections":[…],"reloadedItems":[…],"reconfiguredItems":[…]}

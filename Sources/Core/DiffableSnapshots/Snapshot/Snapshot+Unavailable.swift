@@ -1,5 +1,7 @@
-// UIKit's snapshots are mutable, so a user of UIKit types its verbs first. These declarations make
-// the compiler answer with the call that works here. They are neither mutating nor throwing: the
+// Declarations with which the compiler answers edits of a snapshot, which is immutable.
+//
+// UIKit's snapshots are mutable, so a user of UIKit types its verbs first. The answers name the
+// call that works here. The declarations are neither mutating nor throwing: the
 // compiler would otherwise complain about a `let` or a missing `try` first.
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

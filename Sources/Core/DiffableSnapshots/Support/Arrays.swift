@@ -1,3 +1,5 @@
+// Making arrays with specialized code, and searching, sorting and merging them.
+//
 // The standard library's initializers with a capacity or a repeated value call a function that is not
 // specialized: it looks up the type of the elements' storage, which takes some 600 instructions. Growing an
 // empty array is specialized. Besides, all empty arrays share one object, and those initializers write a

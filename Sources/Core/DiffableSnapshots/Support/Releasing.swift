@@ -1,3 +1,5 @@
+// Releasing what an edit replaces after the edit.
+//
 // Models and identifiers are the user's, and the end of one can run the user's code: a `deinit` that reads the list, or
 // edits it. So what an edit replaces is released last, when nothing accesses the new contents any more and they are
 // complete. Architecture, "Releasing runs code of the user", has the rule.

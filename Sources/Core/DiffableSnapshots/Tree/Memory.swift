@@ -1,4 +1,4 @@
-// Memory of nodes: what keeps it, and searches of adjacent values, many at once.
+// Keeping the memory of nodes alive, and searching adjacent values, many at once.
 
 /// The identity of a node, by which the tables know it (``ParentTable``, ``HashIndex``).
 ///

@@ -1,7 +1,8 @@
 public import PortableFoundation
 
-// Delegates of list views get index paths. These methods take and return them in place of
-// positions.
+// Methods of snapshots and builders with index paths in place of positions.
+//
+// Delegates of list views get index paths.
 
 extension Snapshot {
   /// The identifier of the item at an index path; nil if no item is there.

@@ -1,6 +1,6 @@
 public import PortableFoundation
 
-/// The base class of a storage: delivers updates to a delegate and makes sure that each is applied.
+/// The base class of a storage, which delivers updates and makes sure that each is applied.
 ///
 /// To write a storage of your own, keep two states: the state that is shown, and the state after
 /// all changes. Pass each change to ``deliver(_:)`` with the closure that switches from one to the

@@ -1,3 +1,5 @@
+// The rules of tier A and tier B, one function for each group of them.
+//
 // Tier A: batches that a list view's own assertions refuse.
 
 // MARK: - A1–A6: deletions and what they collide with

@@ -3,7 +3,7 @@
   import DiffableStorage
   import ListManagement
 
-  // The views of mappings: how the table view makes them, and which are on screen.
+  // How a table view of AppKit makes the views of mappings, and which are on screen.
 
   extension ManagedTableView {
     func register(_ registration: ViewRegistration) {

@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// The events that list views of several platforms share, as constants.
+
 // MARK: - Selecting and showing
 
 extension ViewEvent where Extra == Void, Answer == Void {

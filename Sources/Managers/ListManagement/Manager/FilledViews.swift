@@ -1,7 +1,7 @@
 import DiffableStorage
 package import PortableFoundation
 
-/// What each view shows: the mapping that filled it last, the model, and where it is.
+/// What each view shows, with the mapping that filled it last, the model, and where it is.
 ///
 /// There is one entry for each view, under its identity. The entry of a view that was deallocated has no
 /// meaning, and is removed when there are many of them.

@@ -1,6 +1,6 @@
 public import PortableFoundation
 
-// A list view or its adapter calls these methods when something happens.
+// Performs events, for a list view or its adapter that calls when something happens.
 //
 // All of them return nil if no closure was called: because there is none, there is no model, the view is
 // missing or the types do not fit. They return `.some(nil)` if a closure was called and returned nil.

@@ -1,6 +1,8 @@
 import DiffableStorage
 package import PortableFoundation
 
+// The events of views that come on screen or leave it.
+
 /// The appearance or the disappearance of a view, each of which has events.
 ///
 /// Such an event is about the model that the view shows. The storage can have another one, or none, at the

@@ -1,8 +1,9 @@
 import DiffableStorage
 package import PortableFoundation
 
-// UIKit moves and inserts some items itself, and notifies its data source in the middle of its own
-// batch.
+// Follows moves and insertions that the view has made itself, and reloads if the data differs.
+//
+// UIKit notifies its data source of them in the middle of its own batch.
 
 extension ListManager {
   /// Performs the events of a move that the view has already shown.

@@ -1,7 +1,7 @@
 import DiffableStorage
 public import PortableFoundation
 
-// A list view or its adapter calls these methods to get what it shows.
+// Gives a list view the counts and the filled views that it shows.
 
 extension ListManager {
   /// The number of sections to show.

@@ -1,5 +1,7 @@
-// DT managers have a method for each event. These declarations make the compiler answer the most used ones with
-// the call that works here.
+// Declarations with which the compiler answers calls of DT managers that do not work here.
+//
+// DT managers have a method for each event. The answers to the most used ones name
+// the call that works.
 
 public import DiffableStorage
 public import PortableFoundation

@@ -1,7 +1,7 @@
 package import DiffableStorage
 import PortableFoundation
 
-// What all registrations do: they add a mapping, and make its views known to the list view.
+// Adds the mapping of a registration, and makes its views known to the list view.
 
 extension ListManager {
   /// Adds a mapping to headers or footers that show models themselves.

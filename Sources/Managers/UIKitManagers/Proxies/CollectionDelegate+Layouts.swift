@@ -4,6 +4,9 @@
   import ListManagement
   import UIKit
 
+  // Sizes and layouts, moving, editing and menus in a collection view of UIKit.
+  // CollectionDelegate has touches, displaying and focus.
+
   // MARK: - Flow layouts
 
   extension CollectionDelegate {

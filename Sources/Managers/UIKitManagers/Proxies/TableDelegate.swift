@@ -3,6 +3,8 @@
   import ListManagement
   import UIKit
 
+  // The delegate that a manager sets in a table of UIKit.
+  //
   // All methods of the protocol are optional. If neither a closure nor the owner answers, a method does what
   // UIKit does if it is not implemented.
 

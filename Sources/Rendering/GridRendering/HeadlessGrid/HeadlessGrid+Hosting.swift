@@ -1,5 +1,7 @@
 import DiffableStorage
 
+// Has the host of a grid make and fill views, and show and retire them.
+
 /// The section and kind of a supplementary view.
 package struct SupplementaryKey: Hashable {
   package var kind: String

@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// Attaches a grid to a storage, loads its contents, and fills the cells on screen.
+
 // MARK: - Loading
 
 extension HeadlessGrid {

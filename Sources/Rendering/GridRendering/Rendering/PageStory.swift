@@ -1,7 +1,7 @@
 import DiffableStorage
 import Markup
 
-/// One way to show a change: as one step, or as the batches that a view carries out.
+/// One way to show a change, either as one step or as the batches that a view carries out.
 struct PageStory {
   struct Step {
     var title: String

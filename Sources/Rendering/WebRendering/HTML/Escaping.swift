@@ -1,3 +1,5 @@
+// Writes identifiers and texts into attributes of HTML and into JSON.
+
 /// An identifier as the value of an attribute, not escaped yet.
 ///
 /// An attribute cannot hold NUL. So control characters and `%` are percent-encoded, as in

@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// Renders the rows of a storage, and makes a step of a patch for an edit.
+
 /// The contents of a row of a page, for the closure that renders the row.
 public struct RowContent {
   /// Whether the row shows an item, a header or a footer.

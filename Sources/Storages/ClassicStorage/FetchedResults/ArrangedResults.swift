@@ -1,5 +1,7 @@
 public import DiffableStorage
 
+// The objects of a results controller in sections, in order and without duplicates.
+
 /// One change that a results controller reports.
 @usableFromInline
 enum ResultChange {

@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// The change of a draft, as change lists and as batches for a view.
+
 // MARK: - Reading the change
 
 extension MemoryDraft {

@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// Inserting, removing, replacing and moving models in a draft, each with a record.
+
 // MARK: - Inserting
 
 extension MemoryDraft {

@@ -1,6 +1,8 @@
 import DiffableStorage
 import PortableFoundation
 
+// Applies edits to the newest contents of a memory storage, and collects the change.
+
 /// An edit.
 ///
 /// If it is refused, it changes nothing and returns an anomaly.

@@ -1,5 +1,7 @@
 public import PortableFoundation
 
+// Updating the items of a section, and combining bursts of updates.
+
 /// The single update that a burst of updates is combined into.
 struct UpdateRequest {
   var mode: UpdateMode

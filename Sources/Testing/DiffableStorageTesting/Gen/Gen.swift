@@ -1,3 +1,5 @@
+// A generator of random values, which can be transformed and combined.
+
 /// Why a generator could not make a value.
 struct Rejection: Error {
   var reason: String

@@ -1,5 +1,5 @@
-// The format is one array for each list, with the names and fields of the type. Empty lists are
-// omitted.
+// Encoding and decoding a difference. The format is one array for each list, with the names and
+// fields of the type. Empty lists are omitted.
 
 private enum DifferenceKey: String, CodingKey {
   case sectionDeletions

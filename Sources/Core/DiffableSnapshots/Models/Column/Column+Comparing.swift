@@ -1,5 +1,6 @@
-// What two columns have in different nodes is compared: by `==`, which says what a view has to show, and by
-// bits, which say what was replaced.
+// Compares two columns, except for the nodes that they share.
+//
+// `==` says what a view has to show, and the bits say what was replaced.
 
 extension Column where Summary.Element: Equatable {
   /// Calls a closure for each element that stays and is not equal to what it was in another column.

@@ -1,3 +1,5 @@
+// Compares the items of a section with a list, and records edits of leaves.
+
 /// An edit of a leaf: a range of its items is replaced by other items.
 @usableFromInline
 struct LeafEdit {

@@ -1,3 +1,5 @@
+// Removes and replaces items at many positions, with one edit of each leaf.
+
 /// Items of one section that are replaced by new ones, which have no gap between them.
 @usableFromInline
 package struct ItemReplacement {

@@ -1,4 +1,6 @@
-/// An inner node: up to sixteen children.
+/// An inner node of a tree, with up to sixteen children.
+///
+/// The lanes:
 ///
 ///     nodes     16 references
 ///     ids       16 × 32 bit: the identities of the children

@@ -1,3 +1,5 @@
+// Identifiers together with their hashes, which are computed once and then copied.
+
 /// An identifier with its hash.
 @usableFromInline
 struct HashedIdentifier<Identifier: Hashable & Sendable>: Sendable {

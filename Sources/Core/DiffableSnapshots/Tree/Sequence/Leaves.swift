@@ -1,4 +1,4 @@
-/// A leaf of items: at most 64, or 96 if an item has eight bytes or less.
+/// A leaf of at most 64 items, or 96 if an item has eight bytes or less.
 ///
 ///     items   memory for `capacity` items, the first `count` of them initialized
 ///     keys    memory for as many 32-bit hashes, which were computed when the items were inserted
