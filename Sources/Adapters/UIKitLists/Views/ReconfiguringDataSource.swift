@@ -29,4 +29,27 @@
       return collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     }
   }
+
+  // MARK: - Blank views
+
+  private let blankIdentifier = "DiffableStorage blank view"
+
+  extension UICollectionView {
+    /// A supplementary view that shows nothing.
+    package func blankSupplementaryView(
+      ofKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      register(
+        UICollectionReusableView.self,
+        forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: blankIdentifier
+      )
+      return dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: blankIdentifier,
+        for: indexPath
+      )
+    }
+  }
 #endif

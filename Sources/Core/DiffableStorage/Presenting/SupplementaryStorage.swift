@@ -225,3 +225,11 @@ private protocol OptionalProtocol {
 extension Optional: OptionalProtocol {
   fileprivate var wrappedValue: Any? { map { $0 } }
 }
+
+/// One of the two edges of a section.
+public enum SectionEdge: CaseIterable, Hashable, Sendable {
+  /// The edge before the items.
+  case header
+  /// The edge after the items.
+  case footer
+}
