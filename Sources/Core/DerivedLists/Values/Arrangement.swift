@@ -35,6 +35,26 @@ where Model.ID: Sendable {
 
 extension Arrangement: Sendable where Model: Sendable {}
 
+/// An arrangement, and how its result differs from the one before; nil if that is not known yet.
+@usableFromInline
+struct Arranged<Model: Identifiable & Equatable, Out: Hashable & Sendable>
+where Model.ID: Sendable {
+  @usableFromInline
+  let arrangement: Arrangement<Model, Out>
+
+  @usableFromInline
+  let change: SnapshotDifference<Out, Model.ID>?
+
+  @inlinable
+  init(
+    _ arrangement: Arrangement<Model, Out>,
+    _ change: SnapshotDifference<Out, Model.ID>? = nil
+  ) {
+    self.arrangement = arrangement
+    self.change = change
+  }
+}
+
 // MARK: - From nothing
 
 extension Derivation {
@@ -126,7 +146,7 @@ extension Derivation {
         try builder.appendSections([section.section])
       }
       for (id, model) in zip(section.ids, section.models) {
-        var one = ArrangementUpdate<Section, Model, Out>.Candidates()
+        var one = Candidates<Model, Out>()
         one.models = [model]
         try? editor.edit(inserting: one, [0]) { builder throws(SnapshotError) in
           try builder.appendItems([id], toSection: section.section)

@@ -12,7 +12,7 @@ extension ArrangementEditor {
   @inlinable
   mutating func replace<Section>(
     _ rows: [Int],
-    with candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    with candidates: Candidates<Model, Out>,
     _ order: [Int],
     _ source: ModelSnapshot<Section, Model>
   ) throws(SnapshotError) {
@@ -40,10 +40,10 @@ extension ArrangementEditor {
   /// Often a row leaves because of another key, and returns to the same place. Only its model and its key are
   /// replaced then.
   @inlinable
-  func withoutReturning<Section>(
+  func withoutReturning(
     _ replacements: ItemReplacements,
     _ edits: [ItemEdit.Replacement],
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    _ candidates: Candidates<Model, Out>,
     _ order: [Int]
   ) -> (ItemReplacements, HashedIdentifiers<Model.ID>) {
     var (moving, ids) = (ItemReplacements(), HashedIdentifiers<Model.ID>())
@@ -87,7 +87,7 @@ extension ArrangementEditor {
   @inlinable
   func places<Section>(
     of order: [Int],
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    _ candidates: Candidates<Model, Out>,
     _ source: ModelSnapshot<Section, Model>,
     _ leaving: LeavingRows
   ) throws(SnapshotError) -> [Place] {
@@ -125,7 +125,7 @@ extension ArrangementEditor {
   func row<Section>(
     of index: Int,
     in range: Range<Int>,
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    _ candidates: Candidates<Model, Out>,
     _ source: ModelSnapshot<Section, Model>,
     _ leaving: LeavingRows
   ) -> Int {

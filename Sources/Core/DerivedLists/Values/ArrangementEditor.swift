@@ -47,8 +47,8 @@ where Model.ID: Sendable {
   ///   - edit: Changes the identifiers.
   /// - Throws: What the edit throws.
   @inlinable
-  mutating func edit<Section, E: Error>(
-    inserting candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+  mutating func edit<E: Error>(
+    inserting candidates: Candidates<Model, Out>,
     _ order: [Int],
     _ edit: (inout Identifiers.Builder) throws(E) -> Void
   ) throws(E) {
@@ -62,9 +62,9 @@ where Model.ID: Sendable {
 
   /// Makes in models and keys the edit that was made in identifiers.
   @inlinable
-  mutating func mirror<Section>(
+  mutating func mirror(
     _ edit: ItemEdit,
-    _ candidates: ArrangementUpdate<Section, Model, Out>.Candidates,
+    _ candidates: Candidates<Model, Out>,
     _ order: [Int]
   ) {
     let new = InsertedRows(edit, order)
@@ -80,52 +80,7 @@ where Model.ID: Sendable {
   mutating func edit<E: Error>(
     _ edit: (inout Identifiers.Builder) throws(E) -> Void
   ) throws(E) {
-    try self.edit(inserting: ArrangementUpdate<Out, Model, Out>.Candidates(), [], edit)
-  }
-}
-
-/// Which of some candidates an edit inserts, and where.
-@usableFromInline
-struct InsertedRows {
-  /// The indexes of the candidates, in the order of the rows that they get.
-  @usableFromInline
-  let order: [Int]
-
-  /// The first rows after the edit of the parts that have new items, ascending.
-  @usableFromInline
-  var starts: [Int] = []
-
-  /// For each part, the number of new items in the parts before it.
-  @usableFromInline
-  var counts: [Int] = []
-
-  @inlinable
-  init(_ edit: ItemEdit, _ order: [Int]) {
-    self.order = order
-    guard !order.isEmpty, case .replace(let parts) = edit else { return }
-    var (growth, count) = (0, 0)
-    for part in parts {
-      if part.count > 0 {
-        starts.append(part.range.lowerBound + growth)
-        counts.append(count)
-      }
-      (growth, count) = (growth + part.growth, count + part.count)
-    }
-  }
-
-  /// The elements of candidates that are in a range of rows after the edit.
-  @inlinable
-  func elements<Element>(
-    of candidates: ContiguousArray<Element>,
-    at rows: Range<Int>
-  ) -> ContiguousArray<Element> {
-    let part = partitionPoint(starts.indices) { starts[$0] <= rows.lowerBound } - 1
-    guard part >= 0 else { return [] }
-    let first = counts[part] + rows.lowerBound - starts[part]
-    var elements = ContiguousArray<Element>()
-    elements.reserveCapacity(rows.count)
-    for index in order[first..<first + rows.count] { elements.append(candidates[index]) }
-    return elements
+    try self.edit(inserting: Candidates<Model, Out>(), [], edit)
   }
 }
 
@@ -167,4 +122,45 @@ extension ArrangementEditor {
       settled += 1
     }
   }
+}
+
+/// Models with a position in the result.
+@usableFromInline
+struct Candidates<Model: Identifiable & Equatable, Out: Hashable & Sendable>
+where Model.ID: Sendable {
+  @usableFromInline
+  var ids: ContiguousArray<Model.ID> = []
+
+  @usableFromInline
+  var models: ContiguousArray<Model> = []
+
+  @usableFromInline
+  var sections: ContiguousArray<Out> = []
+
+  /// Their offsets in the source.
+  @usableFromInline
+  var offsets: [Int] = []
+
+  /// Their rows in the old result; -1 for none.
+  @usableFromInline
+  var rows: [Int] = []
+
+  /// The rows of the keys that are kept; -1 for a model whose keys are computed.
+  @usableFromInline
+  var kept: [Int] = []
+
+  /// Whether the position may be the one in the old result.
+  @usableFromInline
+  var mayStay: [Bool] = []
+
+  /// Whether the model is equal to the one before, so that a view shows the same.
+  @usableFromInline
+  var isEqual: [Bool] = []
+
+  /// For each order of the derivation, the keys.
+  @usableFromInline
+  var keys: [any Sendable] = []
+
+  @inlinable
+  init() {}
 }

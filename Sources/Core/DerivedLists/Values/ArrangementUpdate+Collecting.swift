@@ -139,7 +139,7 @@ extension ArrangementUpdate {
   }
 }
 
-extension ArrangementUpdate.Candidates {
+extension Candidates {
   @inlinable
   mutating func append(
     _ id: Model.ID,

@@ -30,7 +30,7 @@ struct ArrangementUpdate<
   var leaving: [Int] = []
 
   @usableFromInline
-  var candidates = Candidates()
+  var candidates = Candidates<Model, Out>()
 
   /// The rows that only get a new model.
   @usableFromInline
@@ -39,46 +39,6 @@ struct ArrangementUpdate<
   /// The candidates that arrive, by keys and source order.
   @usableFromInline
   var arriving: [Int] = []
-
-  /// Models with a position in the result.
-  @usableFromInline
-  struct Candidates {
-    @usableFromInline
-    var ids: ContiguousArray<Model.ID> = []
-
-    @usableFromInline
-    var models: ContiguousArray<Model> = []
-
-    @usableFromInline
-    var sections: ContiguousArray<Out> = []
-
-    /// Their offsets in the source.
-    @usableFromInline
-    var offsets: [Int] = []
-
-    /// Their rows in the old result; -1 for none.
-    @usableFromInline
-    var rows: [Int] = []
-
-    /// The rows of the keys that are kept; -1 for a model whose keys are computed.
-    @usableFromInline
-    var kept: [Int] = []
-
-    /// Whether the position may be the one in the old result.
-    @usableFromInline
-    var mayStay: [Bool] = []
-
-    /// Whether the model is equal to the one before, so that a view shows the same.
-    @usableFromInline
-    var isEqual: [Bool] = []
-
-    /// For each order of the derivation, the keys.
-    @usableFromInline
-    var keys: [any Sendable] = []
-
-    @inlinable
-    init() {}
-  }
 
   @inlinable
   init(
@@ -202,4 +162,17 @@ extension SnapshotDifference {
       && itemMoves.allSatisfy { new.position(of: $0.identifier) == $0.to }
       && reconfiguredItems.allSatisfy { new.position(of: $0.identifier) == $0.position }
   }
+}
+
+/// How an update finds the result.
+@usableFromInline
+package enum UpdatePath: Hashable, Sendable, CaseIterable {
+  /// From the changes if they are few.
+  case shorter
+
+  /// From the changes, however many they are.
+  case changes
+
+  /// From scratch.
+  case anew
 }

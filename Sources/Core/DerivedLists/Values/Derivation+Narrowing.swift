@@ -34,26 +34,6 @@ extension Derivation {
   }
 }
 
-/// An arrangement, and how its result differs from the one before; nil if that is not known yet.
-@usableFromInline
-struct Arranged<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
-  @usableFromInline
-  let arrangement: Arrangement<Model, Out>
-
-  @usableFromInline
-  let change: SnapshotDifference<Out, Model.ID>?
-
-  @inlinable
-  init(
-    _ arrangement: Arrangement<Model, Out>,
-    _ change: SnapshotDifference<Out, Model.ID>? = nil
-  ) {
-    self.arrangement = arrangement
-    self.change = change
-  }
-}
-
 extension Snapshot {
   /// The difference of a snapshot that has the same items in the same order, except for some rows.
   ///

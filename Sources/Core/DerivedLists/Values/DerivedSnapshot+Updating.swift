@@ -112,16 +112,3 @@ extension DerivedSnapshot {
     }
   }
 }
-
-/// How an update finds the result.
-@usableFromInline
-package enum UpdatePath: Hashable, Sendable, CaseIterable {
-  /// From the changes if they are few.
-  case shorter
-
-  /// From the changes, however many they are.
-  case changes
-
-  /// From scratch.
-  case anew
-}

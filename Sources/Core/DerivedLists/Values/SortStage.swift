@@ -239,3 +239,48 @@ extension SortStage {
     return start..<partitionPoint(low..<high) { !isAfter($0) }
   }
 }
+
+/// Which of some candidates an edit inserts, and where.
+@usableFromInline
+struct InsertedRows {
+  /// The indexes of the candidates, in the order of the rows that they get.
+  @usableFromInline
+  let order: [Int]
+
+  /// The first rows after the edit of the parts that have new items, ascending.
+  @usableFromInline
+  var starts: [Int] = []
+
+  /// For each part, the number of new items in the parts before it.
+  @usableFromInline
+  var counts: [Int] = []
+
+  @inlinable
+  init(_ edit: ItemEdit, _ order: [Int]) {
+    self.order = order
+    guard !order.isEmpty, case .replace(let parts) = edit else { return }
+    var (growth, count) = (0, 0)
+    for part in parts {
+      if part.count > 0 {
+        starts.append(part.range.lowerBound + growth)
+        counts.append(count)
+      }
+      (growth, count) = (growth + part.growth, count + part.count)
+    }
+  }
+
+  /// The elements of candidates that are in a range of rows after the edit.
+  @inlinable
+  func elements<Element>(
+    of candidates: ContiguousArray<Element>,
+    at rows: Range<Int>
+  ) -> ContiguousArray<Element> {
+    let part = partitionPoint(starts.indices) { starts[$0] <= rows.lowerBound } - 1
+    guard part >= 0 else { return [] }
+    let first = counts[part] + rows.lowerBound - starts[part]
+    var elements = ContiguousArray<Element>()
+    elements.reserveCapacity(rows.count)
+    for index in order[first..<first + rows.count] { elements.append(candidates[index]) }
+    return elements
+  }
+}
