@@ -6,7 +6,7 @@
 
 /// Makes a change, and releases what it replaces afterwards.
 ///
-/// ```swift
+/// ```text
 /// releasingLast(contents) { contents = newer }
 /// releasingLast(states.replaceNewest(by: newer))
 /// ```
