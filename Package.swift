@@ -63,12 +63,16 @@ let package = Package(
     ),
     .target(
       name: "UIKitManagers",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "UIKitLists"],
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "UIKitLists",
+      ],
       path: "Sources/Managers/UIKitManagers"
     ),
     .target(
       name: "AppKitManagers",
-      dependencies: ["DiffableStorage", "ListManagement", "AppKitLists"],
+      dependencies: [
+        "DiffableStorage", "SectionControllers", "ListManagement", "AppKitLists",
+      ],
       path: "Sources/Managers/AppKitManagers"
     ),
     .target(name: "Markup", path: "Sources/Rendering/Markup"),

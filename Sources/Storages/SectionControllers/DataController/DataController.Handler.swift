@@ -29,6 +29,15 @@ extension DataController {
         }
       }
     }
+
+    /// Creates a handler that needs only the item.
+    ///
+    /// - Parameters:
+    ///   - section: The section.
+    ///   - handler: The function. It receives the item.
+    public init<T>(section: TypedSection<T>, handler: @escaping (T) -> ReturnType) {
+      self.init(section: section) { _, _, item in handler(item) }
+    }
   }
 
   /// Calls the handler of a section with one of its items.

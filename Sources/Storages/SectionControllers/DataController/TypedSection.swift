@@ -64,3 +64,30 @@ extension TypedSection where T: Equatable {
     self.init(isEqual: ==) { ListMatching(from: $0, to: $1) { $0 == $1 } }
   }
 }
+
+// MARK: - The name in DataSources
+
+// Functions, because a type of this name would be ambiguous beside those of apps and of SwiftUI.
+
+/// Creates a ``TypedSection``, under the name that it has in DataSources.
+///
+/// - Parameters:
+///   - itemType: The type of the items, if it cannot be inferred.
+///   - isEqual: Whether a new and an old item with the same `id` have equal content.
+/// - Returns: The section.
+@inlinable
+public func Section<T: Identifiable>(
+  _ itemType: T.Type? = nil,
+  isEqual: @escaping EqualityChecker<T>
+) -> TypedSection<T> {
+  TypedSection(itemType, isEqual: isEqual)
+}
+
+/// Creates a ``TypedSection`` that compares items with `==`, under the name that it has in DataSources.
+///
+/// - Parameter itemType: The type of the items, if it cannot be inferred.
+/// - Returns: The section.
+@inlinable
+public func Section<T: Identifiable & Equatable>(_ itemType: T.Type? = nil) -> TypedSection<T> {
+  TypedSection(itemType)
+}

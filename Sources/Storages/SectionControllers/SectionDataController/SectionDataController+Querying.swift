@@ -8,6 +8,9 @@ extension SectionDataController {
   public func numberOfItems() -> Int { snapshot.count }
 
   /// The item shown at an index path, or nil if there is no item or it is in another section.
+  public func item(for indexPath: IndexPath) -> T? { item(at: indexPath) }
+
+  /// The shown item at an index path; nil if there is none.
   public func item(at indexPath: IndexPath) -> T? {
     index(of: indexPath).map { snapshot[$0] }
   }

@@ -72,7 +72,7 @@ public final class SectionDataController<
   /// A storage with the shown items, for a view to read from.
   public let storage = ControllerStorage(source: nil)
 
-  let adapter: A
+  package let adapter: A
 
   /// Matches two lists of items; made where the type of the items is known.
   let match: (_ old: [T], _ new: [T]) -> ListMatching
