@@ -36,6 +36,9 @@ class UIKit(Kit):
     FILES, SYMBOL = ["src/UIKit/UIEnums.cs", "src/uikit.cs"], "IOS"
     PLATFORM, PLATFORM_NAME, FIRST_VERSION = "iOS", "iOS", "2.0"
     OLDEST, PREFIX = "iOS 13", "UI"
+    ELSEWHERE = {
+        "UICollectionViewDiffableDataSourceReference", "UITableViewDiffableDataSourceReference",
+    }
     # Optional methods for which a view always asks, so that the sources have no name of them.
     ALWAYS_IMPLEMENTED = {"numberOfSectionsInTableView:", "numberOfSectionsInCollectionView:"}
     # Types that the adapter's sources do not name, but whose members they use.

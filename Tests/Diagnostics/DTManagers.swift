@@ -22,6 +22,13 @@ func compile(_ manager: TableViewManager, _ tableView: UITableView) {
     mapping.on(.heightForCell) { model, indexPath in 44 }
   }
   manager.register(UITableViewCell.self, for: Int.self) { cell, model, indexPath in }
+  manager.register(SongCell.self) { $0.xibName = "Custom" }
+  manager.registerNibNamed("Custom", for: SongCell.self)
+  manager.registerHeader(SongView.self)
+  manager.configureEvents(for: SongCell.self) { cellType, modelType in
+    manager.on(.didSelect, cellType) { cell, model, indexPath in }
+  }
+  manager.supplementaryStorage?.configureForCollectionViewUsage()
   manager.memoryStorage?.setItems(["a", "b"])
   manager.memoryStorage?.addItem("c")
   manager.memoryStorage?.addItems(["d"], toSection: 1)
@@ -48,6 +55,27 @@ func refuse(_ manager: TableViewManager, _ photos: CollectionViewManager) {
   manager.startManaging(withDelegate: manager) // expected-error {{Use manager.manage(view), or manager.manage(view, delegate: self)}}
   _ = manager.tableViewUpdater // expected-error {{Use manager.listUpdater}}
   _ = photos.collectionViewUpdater // expected-error {{Use manager.listUpdater}}
+  manager.tableViewUpdater = nil // expected-error {{Use manager.listUpdater}}
+  _ = manager.coreDataUpdater() // expected-error {{Use manager.listUpdater?.updateItem = { manager.updateCell(at: $0, with: $1, payload: $2) }}}
+  manager.listUpdater?.usesLegacyTableViewUpdateMethods = true // expected-error {{Updates are batches: delete this line}}
+  manager.anomalyHandler.anomalyAction = { anomaly in } // expected-error {{Use manager.anomalyHandler = { anomaly in … }}}
+  manager.anomalyHandler.silenceAnomaly { anomaly in true } // expected-error {{Use manager.anomalyHandler = { anomaly in … }}}
+  manager.anomalyHandler = { anomaly in print(anomaly) }
+  DTTableViewManagerAnomalyHandler.defaultAction = { anomaly in } // expected-error {{Use ListAnomaly.defaultHandler = { anomaly in … }}}
+  DTCollectionViewManagerAnomalyHandler.defaultAction = { anomaly in } // expected-error {{Use ListAnomaly.defaultHandler = { anomaly in … }}}
+  MemoryStorageAnomalyHandler.defaultAction = { anomaly in } // expected-error {{Use StorageAnomaly.defaultHandler = { anomaly in … }}}
+  ListAnomaly.defaultHandler = { anomaly in print(anomaly.summary) }
+  StorageAnomaly.defaultHandler = { anomaly in print(anomaly) }
+  manager.registerNibless(SongCell.self) // expected-error {{Use register(…) { $0.xibName = nil }}}
+  manager.memoryStorage?.defersDatasourceUpdates = false // expected-error {{Updates always wait until the view applies them: delete this line}}
+  manager.memoryStorage?.setSupplementaryModel("a", forKind: "b", forSectionAt: [0, 0]) // expected-error {{Set supplementaryModelProvider = { kind, indexPath in … }}}
+  SectionModel().setSupplementaryModel("a", forKind: "b", atIndex: 0) // expected-error {{Set the storage's supplementaryModelProvider}}
+  let reference: UICollectionViewDiffableDataSourceReference = photos.configureDiffableDataSource { indexPath, model in model } // expected-error {{The result is a DiffableDataSource<Section, Item>}}
+  _ = reference
+  let source: DiffableDataSource<String, Int> = photos.configureDiffableDataSource { indexPath, model in model }
+  _ = source
+  let storage: ProxyDiffableDataSourceStorage<String, Int>? = nil // expected-error {{'ProxyDiffableDataSourceStorage' has been renamed to 'ProxyDiffableStorage'}}
+  _ = storage
   photos.register(SongCell.self) // expected-error {{be equivalent}}
   manager.register(SongView.self) // expected-error {{instance method 'register(_:mapping:handler:)' requires that 'SongView' conform to 'ListCell'}}
 }

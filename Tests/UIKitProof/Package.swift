@@ -27,6 +27,11 @@ let package = Package(
       path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
+      name: "SectionControllers",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Libraries/Storages/SectionControllers"
+    ),
+    .target(
       name: "ListManagement",
       dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
       path: "Libraries/Managers/ListManagement"
@@ -60,12 +65,17 @@ let package = Package(
     ),
     .target(
       name: "UIKitManagers",
-      dependencies: ["DiffableStorage", "ClassicStorage", "ListManagement", "UIKitLists", "UIKit"],
+      dependencies: [
+        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "UIKitLists",
+        "UIKit",
+      ],
       path: "Libraries/Managers/UIKitManagers"
     ),
     .target(
       name: "AppKitManagers",
-      dependencies: ["DiffableStorage", "ListManagement", "AppKitLists", "AppKit"],
+      dependencies: [
+        "DiffableStorage", "SectionControllers", "ListManagement", "AppKitLists", "AppKit",
+      ],
       path: "Libraries/Managers/AppKitManagers"
     ),
     .target(
@@ -95,16 +105,16 @@ let package = Package(
     .testTarget(
       name: "UIKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "UIKit", "UIKitLists",
-        "UIKitManagers",
+        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "UIKit",
+        "UIKitLists", "UIKitManagers",
       ],
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
       name: "AppKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "AppKit", "AppKitLists",
-        "AppKitManagers",
+        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "AppKit",
+        "AppKitLists", "AppKitManagers",
       ],
       plugins: ["ExtractExamples"]
     ),
@@ -115,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers", "ListManagement",
         "DiffableStorageTesting", "TestSupport", "StandIns", "UIKit", "UIKitLists", "UIKitManagers",
         "AppKit", "AppKitLists", "AppKitManagers",
       ]
@@ -128,8 +138,9 @@ let package = Package(
 if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
     "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "DerivedLists", "ClassicStorage",
-    "ListManagement", "Markup", "GridRendering", "DiffableStorageTesting", "UIKitLists",
-    "AppKitLists", "UIKitManagers", "AppKitManagers", "TestSupport", "ScenarioTests",
+    "SectionControllers", "ListManagement", "Markup", "GridRendering", "DiffableStorageTesting",
+    "UIKitLists", "AppKitLists", "UIKitManagers", "AppKitManagers", "TestSupport",
+    "ScenarioTests",
   ]
   package.targets.removeAll { !scenarios.contains($0.name) }
   for target in package.targets {

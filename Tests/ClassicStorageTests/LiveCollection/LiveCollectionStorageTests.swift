@@ -19,6 +19,14 @@ import Testing
 
   // MARK: Sections
 
+  @Test func `setSectionWithResults is setSection with its name in DTModelStorage`() {
+    let storage = Self.makeStorage(Collection(Self.rows(1)))
+    storage.setSectionWithResults(Collection(Self.rows(2, 3)), forSectionIndex: 0)
+    storage.setSectionWithResults(Collection(Self.rows(4)), forSectionIndex: 1)
+    storage.setSectionWithResults(Collection(Self.rows(5)), forSectionIndex: 7)
+    #expect(storage.observedRows() == [Self.rows(2, 3), Self.rows(4)])
+  }
+
   @Test func `Adding and setting a section reloads once`() {
     let storage = LiveCollectionStorage()
     let recorder = UpdateRecorder()

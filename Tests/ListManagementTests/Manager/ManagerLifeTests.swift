@@ -177,4 +177,23 @@ import Testing
       #expect(anomaly.description.hasPrefix("ListAnomaly."))
     }
   }
+
+  @Test func `Without a handler of its own, a manager calls the default one`() {
+    // Other tests may report anomalies at the same time.
+    let names = Lock<[String]>([])
+    let before = ListAnomaly.defaultHandler
+    defer { ListAnomaly.defaultHandler = before }
+    ListAnomaly.defaultHandler = { anomaly in
+      guard case .noMapping(let model, _, _) = anomaly else { return }
+      names.withLock { $0.append(model) }
+    }
+    let view = HeadlessListView()
+    let manager = HeadlessManager()
+    manager.manage(view)
+    manager.memoryStorage?.addItem("nobody shows this")
+    #expect(names.withLock { $0 }.contains("nobody shows this"))
+    manager.anomalyHandler = { _ in }
+    manager.memoryStorage?.addItem("somebody handles this")
+    #expect(!names.withLock { $0 }.contains("somebody handles this"))
+  }
 }

@@ -56,8 +56,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
 
   /// The closure that is called with each anomaly, after the storage has corrected the mistake.
   ///
-  /// If the handler is nil, which is the initial value, anomalies are printed in debug builds and
-  /// ignored in release builds.
+  /// If the handler is nil, which is the initial value, the ``StorageAnomaly/defaultHandler`` is called.
   public var anomalyHandler: ((StorageAnomaly) -> Void)? {
     get { delivery.anomalyHandler }
     set { delivery.anomalyHandler = newValue }

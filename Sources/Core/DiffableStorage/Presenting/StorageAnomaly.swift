@@ -1,8 +1,8 @@
 /// A mistake that a storage detected and corrected: of its delegate, its data source, its differ, or
 /// of the code that edits it.
 ///
-/// Every storage reports its anomalies to its `anomalyHandler`. A storage without a handler prints
-/// them in debug builds.
+/// Every storage reports its anomalies to its `anomalyHandler`, or else to the ``defaultHandler``. Without both,
+/// they are printed in debug builds.
 public struct StorageAnomaly: Hashable, Sendable {
   private enum Kind: Hashable {
     case updateNotApplied
@@ -115,9 +115,28 @@ extension StorageAnomaly {
 // MARK: - Reporting
 
 extension StorageAnomaly {
-  /// Calls a storage's handler; without one, prints the anomaly in debug builds.
+  /// The handler of all storages and updaters that have none of their own.
+  ///
+  /// Set it when the app starts, for example to send anomalies to a log. It can be called on any thread, because
+  /// storages belong to no actor. If it is nil, which is the initial value, anomalies are printed in debug builds
+  /// and ignored in release builds.
+  public static var defaultHandler: (@Sendable (StorageAnomaly) -> Void)? {
+    get { sharedHandler.withLock { $0 } }
+    set {
+      releasingLast(
+        sharedHandler.withLock { handler in
+          defer { handler = newValue }
+          return handler
+        }
+      )
+    }
+  }
+
+  private static let sharedHandler = Lock<(@Sendable (StorageAnomaly) -> Void)?>(nil)
+
+  /// Calls a storage's handler, or else the default one; without both, prints the anomaly in debug builds.
   package func report(to handler: ((StorageAnomaly) -> Void)?) {
-    if let handler {
+    if let handler = handler ?? Self.defaultHandler {
       handler(self)
     } else {
       #if DEBUG

@@ -79,6 +79,9 @@ extension SupplementaryStorage {
     supplementaryFooterKind = ListViewKind.tableView.footerKind
   }
 
+  /// Sets the header and footer kinds to those of a collection view.
+  public func configureForCollectionViewUsage() { configureForCollectionViewFlowLayoutUsage() }
+
   /// Sets the header and footer kinds to those of a collection view's flow layout.
   public func configureForCollectionViewFlowLayoutUsage() {
     supplementaryHeaderKind = ListViewKind.collectionView.headerKind

@@ -52,9 +52,27 @@ extension ListAnomaly {
     }
   }
 
-  /// Calls a handler; without one, prints the anomaly in debug builds.
+  /// The handler of all managers that have none of their own.
+  ///
+  /// Set it when the app starts, for example to send anomalies to a log. It is called where the manager is used. If
+  /// it is nil, which is the initial value, anomalies are printed in debug builds and ignored in release builds.
+  public static var defaultHandler: (@Sendable (ListAnomaly) -> Void)? {
+    get { sharedHandler.withLock { $0 } }
+    set {
+      releasingLast(
+        sharedHandler.withLock { handler in
+          defer { handler = newValue }
+          return handler
+        }
+      )
+    }
+  }
+
+  private static let sharedHandler = Lock<(@Sendable (ListAnomaly) -> Void)?>(nil)
+
+  /// Calls a handler, or else the default one; without both, prints the anomaly in debug builds.
   func report(to handler: ((ListAnomaly) -> Void)?) {
-    if let handler {
+    if let handler = handler ?? Self.defaultHandler {
       handler(self)
     } else {
       #if DEBUG

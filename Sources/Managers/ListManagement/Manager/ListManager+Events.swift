@@ -43,6 +43,28 @@ extension ListManager {
     add(ManagerEvents.ForViews(viewClass: viewClass, reaction: Reaction(event, closure)))
   }
 
+  /// Registers and observes what concerns a class of views, in one place.
+  ///
+  /// ```swift
+  /// final class SongCell: ModelTransfer { func update(with model: String) {} }
+  /// let manager = HeadlessManager()
+  /// manager.configureEvents(for: SongCell.self) { cellType, modelType in
+  ///   manager.register(cellType, making: { SongCell() })
+  ///   manager.on(.didSelect, cellType) { cell, song, indexPath in print(song) }
+  ///   manager.on(.heightForCell, modelType) { song, indexPath in 44 }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - closure: Called at once, with the class and the type of its models.
+  public func configureEvents<V: ModelTransfer>(
+    for viewClass: V.Type,
+    _ closure: (V.Type, V.ModelType.Type) -> Void
+  ) {
+    closure(viewClass, V.ModelType.self)
+  }
+
   /// Observes an event of all models of a type, whichever mapping shows them.
   ///
   /// If a mapping has a closure for the event, that closure is called instead. If the type is a class of

@@ -46,8 +46,7 @@ public final class ListManager<View: AnyObject> {
 
   /// The closure that is called with each anomaly.
   ///
-  /// If it is nil, which is the initial value, anomalies are printed in debug builds and ignored in
-  /// release builds.
+  /// If it is nil, which is the initial value, the ``ListAnomaly/defaultHandler`` is called.
   public var anomalyHandler: ((ListAnomaly) -> Void)?
 
   /// The mappings, in the order of registration.

@@ -74,16 +74,37 @@ public struct ViewRegistration {
   /// How new views are made.
   public let source: ViewSource
 
+  /// The nib that a list view may look for before it takes the class, by name.
+  package let nib: NibReference?
+
   package init(
     viewType: ViewType,
     viewClass: AnyClass,
     reuseIdentifier: String,
-    source: ViewSource
+    source: ViewSource,
+    nib: NibReference? = nil
   ) {
     self.viewType = viewType
     self.viewClass = viewClass
     self.reuseIdentifier = reuseIdentifier
     self.source = source
+    self.nib = nib
+  }
+}
+
+/// The name of a nib and where it is, for list views that load views from nibs.
+package struct NibReference: Equatable {
+  /// The name of the file, without its extension.
+  package let name: String
+
+  /// The bundle; nil for that of the view's class.
+  package let bundle: AnyObject?
+
+  /// Whether the views come from no other source; otherwise the class makes them if there is no such nib.
+  package let isRequired: Bool
+
+  package static func == (a: Self, b: Self) -> Bool {
+    a.name == b.name && a.bundle === b.bundle && a.isRequired == b.isRequired
   }
 }
 

@@ -54,6 +54,22 @@ public final class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// Set it before the mapping is registered, or in the closure with which it is registered.
   public var source = ViewSource.viewClass
 
+  /// The name of the nib that views are loaded from if there is one, by default the name of the class; nil for
+  /// none.
+  package var nibName: String? {
+    get { nibChoice ?? "\(viewClass)" }
+    set { nibChoice = .some(newValue) }
+  }
+  private var nibChoice: String??
+
+  /// The bundle of the nib; nil for that of the class.
+  package var nibBundle: AnyObject?
+
+  /// The nib to look for before the class is taken.
+  package var nibReference: NibReference? {
+    nibName.map { NibReference(name: $0, bundle: nibBundle, isRequired: nibChoice != nil) }
+  }
+
   /// A closure that shows what changed in the model of a view.
   ///
   /// It gets the view, the payload of the update, and the index path. Return true if the view then shows
@@ -227,6 +243,9 @@ package protocol ViewModelMappingProtocol: AnyObject {
   /// How new views are made.
   var source: ViewSource { get }
 
+  /// The nib to look for before the class is taken.
+  var nibReference: NibReference? { get }
+
   /// Shows a model in a view, and returns whether the types fitted.
   @discardableResult
   func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool
@@ -242,7 +261,8 @@ extension ViewModelMappingProtocol {
       viewType: viewType,
       viewClass: viewClass,
       reuseIdentifier: reuseIdentifier,
-      source: source
+      source: source,
+      nib: nibReference
     )
   }
 

@@ -84,7 +84,8 @@ extension ListManager {
   private func isTakenByAnother(_ mapping: any ViewModelMappingProtocol) -> Bool {
     mappings.contains { other in
       other.viewType == mapping.viewType && other.reuseIdentifier == mapping.reuseIdentifier
-        && !(other.viewClass == mapping.viewClass && other.source.isSame(as: mapping.source))
+        && !(other.viewClass == mapping.viewClass && other.source.isSame(as: mapping.source)
+          && other.nibReference == mapping.nibReference)
     }
   }
 
@@ -125,6 +126,18 @@ extension ListManager {
   /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMapping<V,Model>)``.
   public func unregisterSupplementary(_ viewClass: AnyClass, ofKind kind: String) {
     unregister(viewClass, of: .supplementaryView(kind: kind))
+  }
+
+  /// Removes all mappings to supplementary views of a class or of its subclasses.
+  ///
+  /// It is ``unregisterSupplementary(_:ofKind:)`` with the label of DTCollectionViewManager.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - kind: The kind of the views.
+  /// - Complexity: O(*m* + *r* + *v*) for each of them, as ``unregister(_:)-(ViewModelMapping<V,Model>)``.
+  public func unregisterSupplementary(_ viewClass: AnyClass, forKind kind: String) {
+    unregisterSupplementary(viewClass, ofKind: kind)
   }
 
   /// Removes all mappings to headers of a class or of its subclasses.

@@ -234,6 +234,27 @@ extension ListManager {
     addMapping(.transferring(.supplementaryView(kind: kind), handler), mapping)
   }
 
+  /// Registers a class of supplementary views that show models themselves.
+  ///
+  /// It is ``registerSupplementary(_:ofKind:mapping:handler:)`` with the label of DTCollectionViewManager.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - kind: The kind of the views.
+  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
+  ///   - handler: Called with a view before its `update(with:)`.
+  /// - Returns: The mapping.
+  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
+  @discardableResult
+  public func registerSupplementary<V: SupplementaryView & ModelTransfer>(
+    _ viewClass: V.Type,
+    forKind kind: String,
+    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+    handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
+  ) -> ViewModelMapping<V, V.ModelType> where V.SupplementedView == View {
+    registerSupplementary(viewClass, ofKind: kind, mapping: mapping, handler: handler)
+  }
+
   /// Registers a class of supplementary views for models of a type.
   ///
   /// - Parameters:

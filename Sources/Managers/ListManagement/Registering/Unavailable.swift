@@ -102,9 +102,44 @@ extension ListManager {
 
   /// Not available: the updater is `manager.listUpdater`.
   @available(*, unavailable, message: "Use manager.listUpdater")
-  public var tableViewUpdater: ListUpdater? { nil }
+  public var tableViewUpdater: ListUpdater? {
+    get { nil }
+    set {}
+  }
 
   /// Not available: the updater is `manager.listUpdater`.
   @available(*, unavailable, message: "Use manager.listUpdater")
-  public var collectionViewUpdater: ListUpdater? { nil }
+  public var collectionViewUpdater: ListUpdater? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available: set `updateItem` of the updater.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Use manager.listUpdater?.updateItem = { manager.updateCell(at: $0, with: $1, payload: $2) }"
+  )
+  public func coreDataUpdater() -> ListUpdater? { nil }
+}
+
+/// Not available: set `ListAnomaly.defaultHandler`, or the `anomalyHandler` of a manager.
+@available(*, unavailable, message: "Use ListAnomaly.defaultHandler = { anomaly in … }")
+public enum DTTableViewManagerAnomalyHandler {
+  /// Not available: set `ListAnomaly.defaultHandler`.
+  public static var defaultAction: (ListAnomaly) -> Void {
+    get { { _ in } }
+    set {}
+  }
+}
+
+/// Not available: set `ListAnomaly.defaultHandler`, or the `anomalyHandler` of a manager.
+@available(*, unavailable, message: "Use ListAnomaly.defaultHandler = { anomaly in … }")
+public enum DTCollectionViewManagerAnomalyHandler {
+  /// Not available: set `ListAnomaly.defaultHandler`.
+  public static var defaultAction: (ListAnomaly) -> Void {
+    get { { _ in } }
+    set {}
+  }
 }

@@ -14,6 +14,7 @@
     private let properties: [DelegateProperty<UITableView>]
 
     var nibs = CheckedNibs()
+    var sources = ResolvedSources()
     private var prototypes: Set<String> = []
 
     /// The cell that was made last, until the table view asks for counts again.

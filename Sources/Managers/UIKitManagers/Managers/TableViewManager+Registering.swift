@@ -8,8 +8,9 @@
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   extension UITableViewCell: ListCell { public typealias CellsView = UITableView }
 
+  // UIKit reuses only a UITableViewHeaderFooterView; other views are made anew each time.
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  extension UITableViewHeaderFooterView: TableEdge { public typealias EdgesView = UITableView }
+  extension UIView: TableEdge { public typealias EdgesView = UITableView }
 
   extension ListManager where View == UITableView {
     /// Registers cells that show a content configuration, `UIHostingConfiguration` of SwiftUI included.

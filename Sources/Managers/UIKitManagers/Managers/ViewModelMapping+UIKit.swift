@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  public import Foundation
   public import ListManagement
   public import UIKit
 
@@ -13,6 +14,24 @@
     @MainActor public var nib: UINib? {
       get { if case .resource(let nib) = source { nib as? UINib } else { nil } }
       set { source = newValue.map { .resource($0) } ?? .viewClass }
+    }
+
+    /// The name of the nib from which views are loaded; by default the name of the class.
+    ///
+    /// If the ``bundle`` has no nib of the default name, the initializer of the class makes the views. With nil it
+    /// always does. If there is no nib of a name that you set, the manager shows blank views and reports the
+    /// anomaly `unexpectedView`. Set it in the closure with which the mapping is registered.
+    @MainActor public var xibName: String? {
+      get { nibName }
+      set { nibName = newValue }
+    }
+
+    /// The bundle in which the nib of the ``xibName`` is; by default that of the class.
+    ///
+    /// Set it in the closure with which the mapping is registered.
+    @MainActor public var bundle: Bundle {
+      get { nibBundle as? Bundle ?? Bundle(for: viewClass) }
+      set { nibBundle = newValue }
     }
 
     /// Whether the list view knows the `reuseIdentifier` already, from a prototype in a storyboard.

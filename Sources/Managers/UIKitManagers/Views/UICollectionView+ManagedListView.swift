@@ -15,7 +15,7 @@
     ///
     /// - Complexity: O(1), besides loading a nib.
     public func register(_ registration: ViewRegistration) {
-      switch registration.source {
+      switch registration.resolvedSource {
       case .viewClass, .maker:
         let isUsable = canMake(registration)
         listAdapter?.setUsable(isUsable, registration)

@@ -16,7 +16,10 @@
     public func register(_ registration: ViewRegistration) {
       let identifier = reuseIdentifier(of: registration)
       tableAdapter?.nibs.forget(identifier)
-      switch (registration.viewType, registration.source) {
+      let source = tableAdapter?.sources.resolve(registration, identifier) ?? registration.source
+      // A plain view is made anew each time, because UIKit reuses no such views.
+      guard !registration.isPlainEdge else { return }
+      switch (registration.viewType, source) {
       case (.cell, .viewClass):
         register(registration.viewClass, forCellReuseIdentifier: identifier)
       case (.cell, .resource(let nib as UINib)):
@@ -34,6 +37,7 @@
     public func unregister(_ registration: ViewRegistration) {
       if case .prototype = registration.source { return }
       let identifier = reuseIdentifier(of: registration)
+      tableAdapter?.sources.forget(identifier)
       switch registration.viewType {
       case .cell: register(nil as AnyClass?, forCellReuseIdentifier: identifier)
       case .supplementaryView:
@@ -47,7 +51,10 @@
     /// - Complexity: O(1), besides making the view.
     public func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
       let identifier = reuseIdentifier(of: registration)
-      switch registration.source {
+      let source =
+        tableAdapter?.sources.source(of: registration, identifier) ?? registration.source
+      if registration.isPlainEdge { return makePlainEdge(registration, source) }
+      switch source {
       case .maker: return nil
       case .resource(let object):
         guard let nib = object as? UINib, let adapter = tableAdapter else { return nil }
@@ -128,10 +135,22 @@
       let indexPath = IndexPath(item: 0, section: reload.section)
       guard let view = visibleView(type, at: indexPath),
         manager.shownSupplementaryModel(ofKind: reload.kind, at: indexPath) != nil
-      else { return !makesViews(owner, of: edge) }
+      else {
+        // UIKit does not return a plain view, so whether one is on screen is not known.
+        return !makesViews(owner, of: edge) && !manager.hasPlainViews(of: type)
+      }
       guard !manager.isFilledByAnotherMapping(view, of: type, at: indexPath) else { return false }
       manager.refill(view, of: type, at: indexPath)
       return true
+    }
+
+    /// A new header or footer that is no view of UIKit's pool; nil if its nib holds no such view.
+    private func makePlainEdge(_ registration: ViewRegistration, _ source: ViewSource) -> UIView? {
+      switch source {
+      case .resource(let nib as UINib): tableAdapter?.nibs.onlyObject(of: nib) as? UIView
+      case .viewClass: (registration.viewClass as? UIView.Type)?.init(frame: .zero)
+      case .maker, .prototype, .resource: nil
+      }
     }
 
     /// The cell of a row, even while the table view is making it; nil if the row is off screen.
@@ -147,6 +166,20 @@
       case .cell: registration.reuseIdentifier
       case .supplementaryView(let kind): "\(registration.reuseIdentifier) of \(kind)"
       }
+    }
+  }
+
+  extension ViewRegistration {
+    /// Whether the views are headers or footers of a table that UIKit does not reuse.
+    var isPlainEdge: Bool {
+      viewType != .cell && !(viewClass is UITableViewHeaderFooterView.Type)
+    }
+  }
+
+  extension ListManager {
+    /// Whether a mapping makes headers or footers that UIKit does not reuse.
+    func hasPlainViews(of type: ViewType) -> Bool {
+      mappings.contains { $0.viewType == type && $0.registration.isPlainEdge }
     }
   }
 #endif

@@ -116,6 +116,19 @@ public final class LiveCollectionStorage: BaseObservedStorage {
     }
   }
 
+  /// Sets the contents of a section, as ``setSection(with:forSection:)`` does.
+  ///
+  /// - Parameters:
+  ///   - collection: The contents of the section.
+  ///   - index: The index of the section, which can be the number of sections.
+  /// - Complexity: O(*n*) for *n* items in all sections.
+  public func setSectionWithResults(
+    _ collection: some LiveCollection,
+    forSectionIndex index: Int
+  ) {
+    setSection(with: collection, forSection: index)
+  }
+
   /// Deletes sections.
   ///
   /// Inside ``BaseObservedStorage/performUpdates(animatingDifferences:_:)`` the deletion is part of its update;

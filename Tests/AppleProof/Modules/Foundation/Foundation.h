@@ -56,6 +56,8 @@ BECOMES(URL) @interface NSURL : NSObject <NSCopying>
 @end
 NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle;
++ (NSBundle *)bundleForClass:(Class)aClass;
+- (nullable NSString *)pathForResource:(nullable NSString *)name ofType:(nullable NSString *)extension;
 @property (class, readonly, copy) NSArray<NSBundle *> *allBundles;
 @property (readonly, copy) NSURL *bundleURL;
 @property (readonly, copy, nullable) NSString *executablePath;

@@ -2,3 +2,4 @@
 #include <objc/objc.h>
 #include <objc/NSObjCRuntime.h>
 #include <objc/NSObject.h>
+#include <objc/runtime.h>

@@ -50,7 +50,9 @@ struct Extraction {
   private var modules: Set<String> {
     let common: Set = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement"]
     if let framework {
-      return common.union([framework, "\(framework)Lists", "\(framework)Managers"])
+      return common.union([
+        framework, "\(framework)Lists", "\(framework)Managers", "SectionControllers",
+      ])
     }
     return common.union([
       "DerivedLists", "DiffableSnapshots", "DiffableStorageTesting", "GridRendering",

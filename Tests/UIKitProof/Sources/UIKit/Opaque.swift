@@ -68,6 +68,9 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
 @MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {}
 @MainActor open class UIFocusAnimationCoordinator { public init() {} }
 
+@MainActor open class UICollectionViewDiffableDataSourceReference {}
+@MainActor open class UITableViewDiffableDataSourceReference {}
+
 // MARK: - Nibs
 
 /// A nib whose views a closure makes: nothing can be decoded here.
@@ -77,9 +80,12 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
   /// Creates a nib of views that a closure makes; not in UIKit.
   public init(making make: @escaping () -> [Any]) { self.make = make }
 
-  /// Creates the nib of a name, which has no views here.
+  /// The views of nib files, by the names of the files; not in UIKit.
+  public static var files: [String: () -> [Any]] = [:]
+
+  /// Creates the nib of a name, with the views of ``files``.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
-    self.init(making: { [] })
+    self.init(making: Self.files[name] ?? { [] })
   }
 
   open func instantiate(withOwner ownerOrNil: Any?) -> [Any] { make() }

@@ -5,7 +5,26 @@
 /// UIKit's is an `NSObject`. A class on the main actor cannot inherit `NSObject.init()` on Linux, so this
 /// one is a root class.
 @MainActor open class UIResponder {
+  fileprivate var associated: [UnsafeRawPointer: Any] = [:]
+
   public init() {}
+}
+
+// The two functions of the Objective-C runtime, for responders.
+
+public enum objc_AssociationPolicy { case OBJC_ASSOCIATION_RETAIN_NONATOMIC }
+
+@MainActor public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  (object as? UIResponder)?.associated[key]
+}
+
+@MainActor public func objc_setAssociatedObject(
+  _ object: Any,
+  _ key: UnsafeRawPointer,
+  _ value: Any?,
+  _ policy: objc_AssociationPolicy
+) {
+  (object as? UIResponder)?.associated[key] = value
 }
 
 @MainActor open class UIView: UIResponder {
