@@ -171,6 +171,12 @@ extension ListUpdater {
     settle()
   }
 
+  /// Calls a closure when the updates and reloads that wait now are shown; at once if none waits.
+  package func whenShown(_ work: @escaping () -> Void) {
+    guard postponed.isHolding else { return work() }
+    holdChanges(until: CompletionGroup(work).makePart())
+  }
+
   private func settle() {
     guard postponed.beginToSettle() else { return }
     // The view may be deallocated before it runs the closure.

@@ -43,10 +43,17 @@
 
     /// Creates the data source of a controller's view.
     ///
+    /// As long as the view has another data source, it gets no batches, and the adapter's updater reports the
+    /// anomaly `viewHasAnotherDataSource`.
+    ///
     /// - Parameter sectionDataController: The controller, which is retained.
     public init(sectionDataController: SectionDataController<T, CollectionViewAdapter>) {
       self.sectionDataController = sectionDataController
       super.init()
+      let adapter = sectionDataController.adapter
+      adapter.updater.viewHasAnotherDataSource = { [weak self, weak view = adapter.target] in
+        view?.dataSource !== self
+      }
     }
 
     /// The number of sections up to that of the controller.
@@ -67,9 +74,8 @@
       _ collectionView: NSCollectionView,
       itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
-      let updater = sectionDataController.adapter.updater
-      updater.hold()
-      defer { updater.release() }
+      sectionDataController.adapter.updater.hold()
+      defer { sectionDataController.adapter.updater.release() }
       if let cellFactory, let item = sectionDataController.item(at: indexPath) {
         return cellFactory(self, collectionView, indexPath, item)
       }

@@ -4,8 +4,8 @@ public import PortableFoundation
 /// An adapter that shows the batches of a controller in a list view.
 ///
 /// A ``StorageUpdatingAdapter`` passes them to a `ListUpdater`, which takes care of views that are off screen,
-/// or that make cells. `UIKitManagers` and `AppKitManagers` name this class `CollectionViewAdapter` and
-/// `TableViewAdapter`.
+/// or that make cells. `UIKitManagers` names this class `CollectionViewAdapter` and `TableViewAdapter`, and
+/// `AppKitManagers` names it `CollectionViewAdapter`.
 public final class ListViewAdapter<Target>: SectionUpdating {
   /// The list view.
   public let target: Target
@@ -73,6 +73,10 @@ public final class ListViewAdapter<Target>: SectionUpdating {
     )
   }
 
-  /// Has the view reload.
-  public func reload(completion: @escaping () -> Void) { batches.reload(completion: completion) }
+  /// Has the view reload, immediately or as soon as it is not asking for cells.
+  ///
+  /// - Parameter completion: Called when the view has been told to reload.
+  public func reload(completion: @escaping () -> Void) {
+    batches.reload(completion: completion)
+  }
 }

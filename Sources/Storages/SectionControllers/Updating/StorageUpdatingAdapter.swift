@@ -19,7 +19,7 @@ public import PortableFoundation
 /// ```
 ///
 /// Each batch is one `StorageUpdate` with one batch. If the receiver postpones the update, the
-/// batch is completed when the receiver applies the update.
+/// batch is completed when the receiver has applied the update.
 public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdating {
   /// The receiver of the updates.
   ///
@@ -29,7 +29,7 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdat
   /// The closure that is called if the receiver returns without applying or postponing an update.
   ///
   /// The adapter applies the update before it calls the handler. If the handler is nil, which is the
-  /// initial value, anomalies are printed in debug builds and ignored in release builds.
+  /// initial value, `StorageAnomaly.defaultHandler` is called.
   public var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// The update that is being applied.
@@ -99,7 +99,7 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdat
       updates()
       record = nil
       isApplied = true
-      if hasReturned { completion() }
+      if hasReturned { self.whenShown(completion) }
     }
     target.storageDidPerformUpdate(update)
     if !isApplied, !update.isPostponed {
@@ -107,15 +107,22 @@ public final class StorageUpdatingAdapter<Target: StorageUpdating>: SectionUpdat
       StorageAnomaly.updateNotApplied.report(to: anomalyHandler)
     }
     hasReturned = true
-    if isApplied { completion() }
+    if isApplied { whenShown(completion) }
   }
 
   /// Asks the receiver to reload.
   ///
-  /// - Parameter completion: Called when the receiver has returned.
+  /// - Parameter completion: Called when the receiver has returned; if it is a `ListUpdater`, when the view has been
+  ///   told to reload.
   /// - Complexity: O(1), besides what the receiver does.
   public func reload(completion: @escaping () -> Void) {
     target.storageNeedsReloading()
-    completion()
+    whenShown(completion)
+  }
+
+  /// Calls a closure when the receiver shows what it was given; not inside of a batch that was postponed, because the
+  /// next update would change the items there.
+  private func whenShown(_ completion: @escaping () -> Void) {
+    if let updater = target as? ListUpdater { updater.whenShown(completion) } else { completion() }
   }
 }
