@@ -6,6 +6,9 @@
 
   /// A manager's data source or delegate of a view, which can fill headers and footers in place.
   @MainActor package protocol RefillingProxy: ManagersProxy {
+    /// Whether the manager still exists.
+    var isManaging: Bool { get }
+
     /// Fills a header, a footer or another supplementary view again, if it is on screen.
     ///
     /// - Returns: Whether the view can stay; nil if there is no manager any more.
@@ -15,15 +18,20 @@
   extension UITableView {
     /// The object of a manager that the view has; nil if no manager shows the view.
     package var managersProxy: (any RefillingProxy)? {
-      delegate as? any RefillingProxy ?? dataSource as? any RefillingProxy
+      managing(delegate) ?? managing(dataSource)
     }
   }
 
   extension UICollectionView {
     /// The object of a manager that the view has; nil if no manager shows the view.
     package var managersProxy: (any RefillingProxy)? {
-      dataSource as? any RefillingProxy ?? delegate as? any RefillingProxy
+      managing(dataSource) ?? managing(delegate)
     }
+  }
+
+  /// The object as one of a manager, if that manager still exists.
+  @MainActor private func managing(_ object: AnyObject?) -> (any RefillingProxy)? {
+    (object as? any RefillingProxy).flatMap { $0.isManaging ? $0 : nil }
   }
 
   #if !canImport(ObjectiveC)

@@ -109,7 +109,7 @@ extension ModelSnapshot.Builder {
     let ids = GivenModels<Section, Model>.identifiers(of: models)
     var kept: [Model] = []
     var repeated: [Model.ID] = []
-    _edit { builder throws(Never) in
+    _edit(ListEditingKey()) { builder throws(Never) in
       let given = builder.gather(ids, inSection: section, duplicates)
       kept = given.counting.map { models[$0] }
       repeated = given.repeated

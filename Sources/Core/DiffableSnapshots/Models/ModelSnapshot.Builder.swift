@@ -86,6 +86,7 @@ extension ModelSnapshot.Builder: ListEditing {
   /// For the verbs of ``ListEditing`` only.
   @inlinable
   public mutating func _edit<Result, E: Error>(
+    _ key: ListEditingKey,
     _ edit: (inout Identifiers.Builder) throws(E) -> Result
   ) throws(E) -> Result {
     try arrange(inserting: { _ in [] }, edit)

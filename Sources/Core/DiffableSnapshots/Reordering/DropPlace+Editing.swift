@@ -23,7 +23,7 @@ extension ListEditing {
     _ ids: some Sequence<Item>,
     to place: DropPlace<Section, Item>
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let positions = try builder.positions(of: ids)
       builder.moveItems(at: positions, before: try builder.tree.requireGap(of: place))
     }

@@ -8,7 +8,7 @@ extension ListEditing {
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
-    _edit { builder throws(Never) in
+    _edit(ListEditingKey()) { builder throws(Never) in
       for id in ids { builder.removeItem(id) }
     }
   }
@@ -28,7 +28,7 @@ extension ListEditing {
   /// - Complexity: O(1), plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllItems() {
-    _edit { builder throws(Never) in builder.removeAll() }
+    _edit(ListEditingKey()) { builder throws(Never) in builder.removeAll() }
   }
 
   /// Deletes the items at some positions.
@@ -42,7 +42,9 @@ extension ListEditing {
     at positions: some Sequence<ItemPosition>
   ) throws(SnapshotError) {
     let positions = Array(positions)
-    try _edit { builder throws(SnapshotError) in try builder.removeItems(at: positions) }
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
+      try builder.removeItems(at: positions)
+    }
   }
 
   /// Deletes items of a section by their indexes, as SwiftUI's `onDelete` passes them.
@@ -58,7 +60,7 @@ extension ListEditing {
     atOffsets offsets: some Sequence<Int>,
     inSection section: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let index = try builder.index(of: section)
       try builder.removeItems(at: offsets.map { ItemPosition(section: index, item: $0) })
     }
@@ -79,7 +81,7 @@ extension ListEditing {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(_ id: Item, beforeItem anchor: Item) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.moveItem(id, beside: anchor, distance: 0)
     }
   }
@@ -95,7 +97,7 @@ extension ListEditing {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveItem(_ id: Item, afterItem anchor: Item) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.moveItem(id, beside: anchor, distance: 1)
     }
   }
@@ -112,7 +114,7 @@ extension ListEditing {
     _ id: Item,
     toEndOfSection section: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       builder.moveItem(try builder.found(id), toEndOf: try builder.node(of: section))
     }
   }
@@ -129,7 +131,7 @@ extension ListEditing {
     at source: ItemPosition,
     to target: ItemPosition
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.requireMove(from: source, to: target)
       builder.moveItems(at: [source], to: target)
     }
@@ -150,7 +152,7 @@ extension ListEditing {
     _ ids: some Sequence<Item>,
     beforeItem anchor: Item
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.moveItems(ids, beside: anchor, distance: 0)
     }
   }
@@ -170,7 +172,7 @@ extension ListEditing {
     _ ids: some Sequence<Item>,
     afterItem anchor: Item
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.moveItems(ids, beside: anchor, distance: 1)
     }
   }
@@ -190,7 +192,7 @@ extension ListEditing {
     _ ids: some Sequence<Item>,
     toEndOfSection section: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let positions = try builder.positions(of: ids)
       let index = try builder.index(of: section)
       let end = ItemPosition(section: index, item: builder.numberOfItems(inSectionAt: index))
@@ -222,7 +224,7 @@ extension ListEditing {
     toOffset target: Int,
     inSection section: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let index = try builder.index(of: section)
       let positions = offsets.map { ItemPosition(section: index, item: $0) }
       for position in positions { try builder.requireItem(at: position) }

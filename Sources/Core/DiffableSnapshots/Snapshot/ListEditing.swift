@@ -14,16 +14,24 @@ public protocol ListEditing<Section, Item> {
 
   /// Edits the identifiers, and does the same to all else that the builder has.
   ///
-  /// It is for the verbs of this protocol only: the edit must not insert items.
+  /// It is for the verbs of this protocol only, which insert no items; others cannot make a ``ListEditingKey``.
   mutating func _edit<Result, E: Error>(
+    _ key: ListEditingKey,
     _ edit: (inout Snapshot<Section, Item>.Builder) throws(E) -> Result
   ) throws(E) -> Result
+}
+
+/// Permits the verbs of ``ListEditing`` to edit a builder; only this library makes one.
+public struct ListEditingKey: Sendable {
+  @usableFromInline
+  init() {}
 }
 
 extension Snapshot.Builder: ListEditing {
   /// For the verbs of ``ListEditing`` only.
   @inlinable
   public mutating func _edit<Result, E: Error>(
+    _ key: ListEditingKey,
     _ edit: (inout Self) throws(E) -> Result
   ) throws(E) -> Result {
     try edit(&self)
@@ -40,7 +48,9 @@ extension ListEditing {
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in try builder.insertSections(ids, beside: nil) }
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
+      try builder.insertSections(ids, beside: nil)
+    }
   }
 
   /// Adds sections at the end, and drops repeated ones.
@@ -59,7 +69,7 @@ extension ListEditing {
     _ ids: some Sequence<Section>,
     duplicates: DuplicatePolicy
   ) -> [Section] {
-    _edit { builder throws(Never) in builder.addSections(ids, duplicates) }
+    _edit(ListEditingKey()) { builder throws(Never) in builder.addSections(ids, duplicates) }
   }
 
   /// Inserts sections before another section.
@@ -75,7 +85,7 @@ extension ListEditing {
     _ ids: some Sequence<Section>,
     beforeSection anchor: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.insertSections(ids, beside: try builder.node(of: anchor), isBefore: true)
     }
   }
@@ -93,7 +103,7 @@ extension ListEditing {
     _ ids: some Sequence<Section>,
     afterSection anchor: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.insertSections(ids, beside: try builder.node(of: anchor))
     }
   }
@@ -104,7 +114,7 @@ extension ListEditing {
   /// - Complexity: O(*k* log *n*) on average, plus O(log *n*) for each item deleted with its section.
   @inlinable
   public mutating func deleteSections(_ ids: some Sequence<Section>) {
-    _edit { builder throws(Never) in
+    _edit(ListEditingKey()) { builder throws(Never) in
       for id in ids { builder.removeSection(id) }
     }
   }
@@ -123,7 +133,7 @@ extension ListEditing {
     _ id: Section,
     beforeSection anchor: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let (moved, anchor) = (try builder.node(of: id), try builder.node(of: anchor))
       builder.moveSection(moved, beside: anchor, isBefore: true)
     }
@@ -143,7 +153,7 @@ extension ListEditing {
     _ id: Section,
     afterSection anchor: Section
   ) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let (moved, anchor) = (try builder.node(of: id), try builder.node(of: anchor))
       builder.moveSection(moved, beside: anchor, isBefore: false)
     }
@@ -156,7 +166,7 @@ extension ListEditing {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveSectionToStart(_ id: Section) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       builder.moveSection(try builder.node(of: id), beforeAll: true)
     }
   }
@@ -168,7 +178,7 @@ extension ListEditing {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public mutating func moveSectionToEnd(_ id: Section) throws(SnapshotError) {
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       builder.moveSection(try builder.node(of: id), beforeAll: false)
     }
   }
@@ -180,7 +190,7 @@ extension ListEditing {
   /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
   @inlinable
   public mutating func emptyAllSections() {
-    _edit { builder throws(Never) in builder.removeAllItems() }
+    _edit(ListEditingKey()) { builder throws(Never) in builder.removeAllItems() }
   }
 
   /// Not available: ``deleteAllItems()`` deletes the sections, too, and ``emptyAllSections()`` keeps them.
@@ -204,7 +214,7 @@ extension ListEditing {
   @inlinable
   public mutating func reloadSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
     let ids = Array(ids)
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       for id in ids { _ = try builder.node(of: id) }
       for id in ids { _ = builder.marked.pools.reloadedSections.insert(id) }
     }
@@ -218,7 +228,7 @@ extension ListEditing {
   @inlinable
   public mutating func reloadItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       for id in ids { _ = try builder.found(id) }
       for id in ids { _ = builder.marked.pools.reloadedItems.insert(id) }
     }
@@ -234,7 +244,7 @@ extension ListEditing {
   @inlinable
   public mutating func reconfigureItems(_ ids: some Sequence<Item>) throws(SnapshotError) {
     let ids = Array(ids)
-    try _edit { builder throws(SnapshotError) in
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       for id in ids { _ = try builder.found(id) }
       for id in ids { _ = builder.marked.pools.reconfiguredItems.insert(id) }
     }
