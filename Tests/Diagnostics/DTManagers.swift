@@ -44,8 +44,15 @@ func refuse(_ manager: TableViewManager, _ photos: CollectionViewManager) {
     mapping.didSelect { cell, model, indexPath in } // expected-error {{Use mapping.on(.didSelect) { … }}}
     mapping.willDisplay { cell, model, indexPath in } // expected-error {{Use mapping.on(.willDisplay) { … }}}
     mapping.heightForCell { model, indexPath in 44.0 } // expected-error {{Use mapping.on(.heightForCell) { … }}}
-    mapping.editingStyle { model, indexPath in UITableViewCell.EditingStyle.delete } // expected-error {{Use mapping.on(.editingStyle) { … }}}
-    mapping.commitEditingStyle { (style: UITableViewCell.EditingStyle, cell, model, indexPath) in } // expected-error {{Use mapping.on(.commitEditingStyle) { … }; the style comes first, as there}}
+    mapping.editingStyle { model, indexPath in .delete } // expected-error {{Use mapping.on(.editingStyle) { … }}}
+    mapping.commitEditingStyle { style, cell, model, indexPath in } // expected-error {{Use mapping.on(.commitEditingStyle) { … }; the style comes first, as there}}
+  }
+  manager.register(SongCell.self) { mapping in
+    mapping.trailingSwipeActionsConfiguration { cell, model, indexPath in nil } // expected-error {{Use mapping.on(.trailingSwipeActionsConfiguration) { … }}}
+    mapping.willSelect { cell, model, indexPath in nil } // expected-error {{Use mapping.on(.willSelect) { … }}}
+  }
+  manager.register(SongCell.self) { mapping in
+    mapping.somethingElse { cell in } // expected-error {{has no member 'somethingElse'}}
   }
   manager.didSelect(SongCell.self) { cell, model, indexPath in } // expected-error {{Use manager.on(.didSelect, Cell.self) { … }}}
   manager.heightForCell(withItem: String.self) { model, indexPath in 44.0 } // expected-error {{Use manager.on(.heightForCell, Model.self) { … }}}
@@ -66,6 +73,11 @@ func refuse(_ manager: TableViewManager, _ photos: CollectionViewManager) {
   MemoryStorageAnomalyHandler.defaultAction = { anomaly in } // expected-error {{Use StorageAnomaly.defaultHandler = { anomaly in … }}}
   ListAnomaly.defaultHandler = { anomaly in print(anomaly.summary) }
   StorageAnomaly.defaultHandler = { anomaly in print(anomaly) }
+  DTTableViewManagerAnomalyHandler.defaultAction = { print($0.debugDescription) } // expected-error {{Use ListAnomaly.defaultHandler = { anomaly in … }}}
+  let table = DTTableViewManager() // expected-error {{'DTTableViewManager' has been renamed to 'TableViewManager'}}
+  _ = table
+  let storage: CoreDataStorage? = nil // expected-error {{Use FetchedResultsStorage with a ResultsController}}
+  _ = storage
   manager.registerNibless(SongCell.self) // expected-error {{Use register(…) { $0.xibName = nil }}}
   manager.memoryStorage?.defersDatasourceUpdates = false // expected-error {{Updates always wait until the view applies them: delete this line}}
   manager.memoryStorage?.setSupplementaryModel("a", forKind: "b", forSectionAt: [0, 0]) // expected-error {{Set supplementaryModelProvider = { kind, indexPath in … }}}
@@ -74,11 +86,15 @@ func refuse(_ manager: TableViewManager, _ photos: CollectionViewManager) {
   _ = reference
   let source: DiffableDataSource<String, Int> = photos.configureDiffableDataSource { indexPath, model in model }
   _ = source
-  let storage: ProxyDiffableDataSourceStorage<String, Int>? = nil // expected-error {{'ProxyDiffableDataSourceStorage' has been renamed to 'ProxyDiffableStorage'}}
-  _ = storage
+  let proxy: ProxyDiffableDataSourceStorage<String, Int>? = nil // expected-error {{'ProxyDiffableDataSourceStorage' has been renamed to 'ProxyDiffableStorage'}}
+  _ = proxy
   photos.register(SongCell.self) // expected-error {{be equivalent}}
   manager.register(SongView.self) // expected-error {{instance method 'register(_:mapping:handler:)' requires that 'SongView' conform to 'ListCell'}}
 }
+
+final class SongsController: UITableViewController, TableViewManageable {}
+
+final class OldController: UITableViewController, DTTableViewManageable {} // expected-error {{'DTTableViewManageable' has been renamed to 'TableViewManageable'}}
 
 final class SongView: UIView, @MainActor ModelTransfer {
   func update(with model: String) {}

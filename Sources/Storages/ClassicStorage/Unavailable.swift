@@ -7,6 +7,14 @@ public import PortableFoundation
 @available(*, unavailable, renamed: "ProxyDiffableStorage")
 public typealias ProxyDiffableDataSourceStorage = ProxyDiffableStorage
 
+/// Not available: a ``FetchedResultsStorage`` shows the results of a controller.
+@available(*, unavailable, message: "Use FetchedResultsStorage with a ResultsController")
+public enum CoreDataStorage {}
+
+/// Not available: a ``LiveCollectionStorage`` shows live collections.
+@available(*, unavailable, message: "Use LiveCollectionStorage")
+public enum RealmStorage {}
+
 /// Not available: set `StorageAnomaly.defaultHandler`, or the `anomalyHandler` of a storage.
 @available(*, unavailable, message: "Use StorageAnomaly.defaultHandler = { anomaly in … }")
 public enum MemoryStorageAnomalyHandler {

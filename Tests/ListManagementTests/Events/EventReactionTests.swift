@@ -94,4 +94,12 @@ extension ModelEvent where Answer == Int {
     #expect(scene.manager.answer(.tap, at: at(0, 1), view: IntCell()) == "second")
     #expect(scene.manager.answer(.tap, at: here, view: IntCell(), of: header) == "header")
   }
+
+  @Test func `The first mapping that fits answers, and the next one if it has no closure`() {
+    let scene = Scene([[5]])
+    scene.manager.register(IntCell.self, making: { IntCell() }) { $0.condition = .section(0) }
+    scene.manager.register(IntCell.self, making: { IntCell() }) { $0.on(.tap) { _, _, _ in "2" } }
+    scene.manager.register(IntCell.self, making: { IntCell() }) { $0.on(.tap) { _, _, _ in "3" } }
+    #expect(scene.manager.answer(.tap, at: at(0, 0), view: IntCell()) == "2")
+  }
 }

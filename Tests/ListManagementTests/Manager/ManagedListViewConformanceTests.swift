@@ -10,7 +10,7 @@ import Testing
 /// planted bugs.
 @Suite struct ManagedListViewConformanceTests {
   /// A custom list view that keeps its cells in arrays.
-  private final class ArrayView: ManagedListView {
+  private final class ArrayView: ManagedListView, PoolingListView {
     enum Fault: CaseIterable {
       case none, forgetsBatch, ignoresReconfigures, neverCompletes, completesNoWork,
         sharesCells, ignoresMoves

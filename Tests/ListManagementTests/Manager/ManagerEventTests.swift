@@ -372,7 +372,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
 }
 
 /// A list view that shows nothing, and counts its calls.
-final class CountingView: ManagedListView {
+final class CountingView: ManagedListView, PoolingListView {
   private(set) var changes = 0
   private(set) var reloads = 0
   var isOnScreen: Bool { true }

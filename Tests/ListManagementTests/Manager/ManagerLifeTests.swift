@@ -196,4 +196,21 @@ import Testing
     manager.memoryStorage?.addItem("somebody handles this")
     #expect(!names.withLock { $0 }.contains("somebody handles this"))
   }
+
+  @Test func `Without a handler of its own, a storage calls the default one`() {
+    // Other tests may report anomalies at the same time.
+    let paths = Lock<[IndexPath]>([])
+    let before = StorageAnomaly.defaultHandler
+    defer { StorageAnomaly.defaultHandler = before }
+    StorageAnomaly.defaultHandler = { anomaly in
+      guard case .moveItemFailedItemNotFound(let path) = anomaly.impossibleEdit else { return }
+      paths.withLock { $0.append(path) }
+    }
+    let memory = MemoryStorage()
+    memory.moveItem(at: [4711, 1], to: [0, 0])
+    #expect(paths.withLock { $0 }.contains([4711, 1]))
+    memory.anomalyHandler = { _ in }
+    memory.moveItem(at: [4712, 1], to: [0, 0])
+    #expect(!paths.withLock { $0 }.contains([4712, 1]))
+  }
 }

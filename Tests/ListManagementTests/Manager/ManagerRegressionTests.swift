@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A list view that does not carry out its batches.
-  private final class Forgetful: ManagedListView {
+  private final class Forgetful: ManagedListView, PoolingListView {
     weak var manager: ListManager<Forgetful>?
     private(set) var reloads = 0
     var isOnScreen: Bool { true }

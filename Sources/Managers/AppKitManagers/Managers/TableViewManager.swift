@@ -12,7 +12,18 @@
     public typealias EdgesView = NSTableView
   }
 
+  extension NSTableView: PoolingListView {}
+
   extension ListManager where View == NSTableView {
+    /// Not available: a table view of AppKit has no footers.
+    @available(*, unavailable, message: "NSTableView has no footers: show the model in a row")
+    @discardableResult
+    public func registerFooter<V: ModelTransfer & NSView>(
+      _ viewClass: V.Type,
+      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
+      handler: ((V, V.ModelType, Int) -> Void)? = nil
+    ) -> ViewModelMapping<V, V.ModelType> { preconditionFailure("unavailable") }
+
     /// Becomes the data source and delegate of a table view.
     ///
     /// The manager shows its views in one column: the one that is first when the table view first asks

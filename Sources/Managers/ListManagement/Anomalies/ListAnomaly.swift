@@ -82,7 +82,10 @@ extension ListAnomaly {
   }
 }
 
-extension ListAnomaly: CustomStringConvertible {
+extension ListAnomaly: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The same as the description.
+  public var debugDescription: String { description }
+
   /// What happened and where, and what to do about it.
   public var description: String {
     switch self {

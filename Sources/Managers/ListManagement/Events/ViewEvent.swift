@@ -15,7 +15,7 @@ public struct ViewEvent<Extra, Answer>: NamedEvent, Hashable, Sendable {
 
   /// Creates an event.
   ///
-  /// - Parameter name: The name; two events with the same name are the same event.
+  /// - Parameter name: The name; two events of the same name and types are the same event.
   public init(_ name: String) { self.name = name }
 }
 
@@ -28,7 +28,7 @@ public struct ModelEvent<Answer>: NamedEvent, Hashable, Sendable {
 
   /// Creates an event.
   ///
-  /// - Parameter name: The name; two events with the same name are the same event.
+  /// - Parameter name: The name; two events of the same name and types are the same event.
   public init(_ name: String) { self.name = name }
 }
 
@@ -41,12 +41,12 @@ public struct ListEvent<Extra, Answer>: NamedEvent, Hashable, Sendable {
 
   /// Creates an event.
   ///
-  /// - Parameter name: The name; two events with the same name are the same event.
+  /// - Parameter name: The name; two events of the same name and types are the same event.
   public init(_ name: String) { self.name = name }
 }
 
 /// An event, whatever its closures get and return.
 package protocol NamedEvent {
-  /// The name; two events with the same name are the same event.
+  /// The name; two events of the same name and types are the same event.
   var name: String { get }
 }

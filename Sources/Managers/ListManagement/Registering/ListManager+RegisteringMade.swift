@@ -1,10 +1,15 @@
 import DiffableStorage
 public import PortableFoundation
 
-// The registrations of views that closures make, for list views that do not make views themselves. The handler of a
-// header or footer gets the index of its section.
+// The registrations of views that closures make. The handler of a header or footer gets the index of its section.
 
-extension ListManager {
+/// A list view that does not make views itself: it keeps those that closures have made.
+///
+/// `UITableView`, `UICollectionView` and `NSCollectionView` are none, because they make their views from classes and
+/// nibs.
+public protocol PoolingListView: AnyObject {}
+
+extension ListManager where View: PoolingListView {
   /// Registers a class of cells that show models themselves.
   ///
   /// - Parameters:
@@ -96,7 +101,7 @@ extension ListManager {
 
 // MARK: - Headers and footers
 
-extension ListManager {
+extension ListManager where View: PoolingListView {
   /// Registers a class of headers that show models themselves; headers are views from now on.
   ///
   /// - Parameters:

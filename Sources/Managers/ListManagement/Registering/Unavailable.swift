@@ -13,7 +13,7 @@ extension ViewModelMapping {
 
   /// Not available: write `mapping.on(.willSelect) { … }`.
   @available(*, unavailable, message: "Use mapping.on(.willSelect) { … }")
-  public func willSelect<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
+  public func willSelect(_ closure: (View, Model, IndexPath) -> IndexPath?) {}
 
   /// Not available: write `mapping.on(.didDeselect) { … }`.
   @available(*, unavailable, message: "Use mapping.on(.didDeselect) { … }")
@@ -35,18 +35,6 @@ extension ViewModelMapping {
   @available(*, unavailable, message: "Use mapping.on(.canMove) { … }")
   public func canMove<Answer>(_ closure: (View, Model, IndexPath) -> Answer) {}
 
-  /// Not available: write `mapping.on(.trailingSwipeActionsConfiguration) { … }`.
-  @available(*, unavailable, message: "Use mapping.on(.trailingSwipeActionsConfiguration) { … }")
-  public func trailingSwipeActionsConfiguration<Answer>(
-    _ closure: (View, Model, IndexPath) -> Answer
-  ) {}
-
-  /// Not available: write `mapping.on(.leadingSwipeActionsConfiguration) { … }`.
-  @available(*, unavailable, message: "Use mapping.on(.leadingSwipeActionsConfiguration) { … }")
-  public func leadingSwipeActionsConfiguration<Answer>(
-    _ closure: (View, Model, IndexPath) -> Answer
-  ) {}
-
   /// Not available: write `mapping.on(.heightForCell) { … }`.
   @available(*, unavailable, message: "Use mapping.on(.heightForCell) { … }")
   public func heightForCell<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
@@ -54,20 +42,6 @@ extension ViewModelMapping {
   /// Not available: write `mapping.on(.sizeForCell) { … }`.
   @available(*, unavailable, message: "Use mapping.on(.sizeForCell) { … }")
   public func sizeForCell<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
-
-  /// Not available: write `mapping.on(.editingStyle) { … }`.
-  @available(*, unavailable, message: "Use mapping.on(.editingStyle) { … }")
-  public func editingStyle<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
-
-  /// Not available: write `mapping.on(.commitEditingStyle) { … }`.
-  @available(
-    *,
-    unavailable,
-    message: "Use mapping.on(.commitEditingStyle) { … }; the style comes first, as there"
-  )
-  public func commitEditingStyle<Style>(
-    _ closure: (Style, View, Model, IndexPath) -> Void
-  ) {}
 }
 
 extension ListManager {
@@ -122,6 +96,21 @@ extension ListManager {
       "Use manager.listUpdater?.updateItem = { manager.updateCell(at: $0, with: $1, payload: $2) }"
   )
   public func coreDataUpdater() -> ListUpdater? { nil }
+}
+
+@available(*, unavailable, message: "Use manager.anomalyHandler = { anomaly in … }")
+extension Optional where Wrapped == (ListAnomaly) -> Void {
+  /// Not available: `anomalyHandler` is the closure.
+  public var anomalyAction: (ListAnomaly) -> Void {
+    get { { _ in } }
+    set {}
+  }
+
+  /// Not available: a handler ignores what it wants to.
+  public func silenceAnomaly(_ anomaly: ListAnomaly) {}
+
+  /// Not available: a handler ignores what it wants to.
+  public func silenceAnomaly(_ isSilent: (ListAnomaly) -> Bool) {}
 }
 
 /// Not available: set `ListAnomaly.defaultHandler`, or the `anomalyHandler` of a manager.

@@ -8,34 +8,35 @@
   /// A view controller with a table view, which gets a `manager`, as with DT managers.
   ///
   /// ```swift
-  /// final class SongsController: UIViewController, TableViewManageable {
-  ///   var tableView: UITableView?
+  /// final class SongCell: UITableViewCell, @MainActor ModelTransfer {
+  ///   func update(with title: String) { textLabel?.text = title }
+  /// }
   ///
+  /// final class SongsController: UITableViewController, TableViewManageable {
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
-  ///     let view = UITableView(frame: .zero, style: .plain)
-  ///     tableView = view
+  ///     manager.register(SongCell.self)
   ///     manager.memoryStorage?.addItems(["Intro", "Outro"])
   ///   }
   /// }
   /// ```
   ///
-  /// The view may also be an outlet, `UITableView!`, or that of a `UITableViewController`.
+  /// In a controller of another class, declare the view as an outlet is declared: `var tableView: UITableView!`.
   @MainActor public protocol TableViewManageable: AnyObject {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The view; nil as long as it is not loaded.
-    var tableView: UITableView? { get }
+    var tableView: UITableView! { get }
   }
 
   extension TableViewManageable {
     /// The manager of the view, which is made when it is first asked for.
     ///
-    /// It begins to manage the view, with this object as the owner, when it is first asked for and the view is
-    /// there. It lives as long as this object.
+    /// Asking for it begins to manage the view, with this object as the owner, if the view is there; of a view
+    /// controller, if it has loaded its view. If the property has another view later, asking moves the manager there.
+    /// The manager lives as long as this object.
     public var manager: TableViewManager {
-      injectedManager(of: self) { manager in
-        guard let tableView else { return false }
-        manager.manage(tableView, delegate: self)
-        return true
+      InjectedManagers.of(self).ofTable.begun(for: self, { tableView }) {
+        $0.manage($1, delegate: self)
       }
     }
   }
@@ -43,72 +44,82 @@
   /// A view controller with a collection view, which gets a `manager`, as with DT managers.
   ///
   /// ```swift
-  /// final class SongsController: UIViewController, CollectionViewManageable {
-  ///   var collectionView: UICollectionView?
+  /// final class SongCell: UICollectionViewCell, @MainActor ModelTransfer {
+  ///   var title = ""
+  ///   func update(with title: String) { self.title = title }
+  /// }
   ///
+  /// final class SongsController: UICollectionViewController, CollectionViewManageable {
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
-  ///     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-  ///     collectionView = view
+  ///     manager.register(SongCell.self)
   ///     manager.memoryStorage?.addItems(["Intro", "Outro"])
   ///   }
   /// }
   /// ```
   ///
-  /// The view may also be an outlet, `UICollectionView!`, or that of a `UICollectionViewController`.
+  /// In a controller of another class, declare the view as an outlet is declared:
+  /// `var collectionView: UICollectionView!`.
   @MainActor public protocol CollectionViewManageable: AnyObject {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The view; nil as long as it is not loaded.
-    var collectionView: UICollectionView? { get }
+    var collectionView: UICollectionView! { get }
   }
 
   extension CollectionViewManageable {
     /// The manager of the view, which is made when it is first asked for.
     ///
-    /// It begins to manage the view, with this object as the owner, when it is first asked for and the view is
-    /// there. It lives as long as this object.
+    /// Asking for it begins to manage the view, with this object as the owner, if the view is there; of a view
+    /// controller, if it has loaded its view. If the property has another view later, asking moves the manager there.
+    /// The manager lives as long as this object.
     public var manager: CollectionViewManager {
-      injectedManager(of: self) { manager in
-        guard let collectionView else { return false }
-        manager.manage(collectionView, delegate: self)
-        return true
+      InjectedManagers.of(self).ofCollection.begun(for: self, { collectionView }) {
+        $0.manage($1, delegate: self)
       }
     }
   }
 
-  /// A manager, and whether it has begun to manage a view.
-  @MainActor private final class Association<View: AnyObject> {
-    let manager = ListManager<View>()
-    var hasBegun = false
+  /// The managers of an object.
+  @MainActor private final class InjectedManagers {
+    lazy var ofTable = InjectedManager<UITableView>()
+    lazy var ofCollection = InjectedManager<UICollectionView>()
+
+    /// The key of the association; only its address counts.
+    private static var key: UInt8 = 0
+
+    static func of(_ owner: AnyObject) -> InjectedManagers {
+      if let known = objc_getAssociatedObject(owner, &key) as? InjectedManagers { return known }
+      let new = InjectedManagers()
+      objc_setAssociatedObject(owner, &key, new, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      return new
+    }
   }
 
-  /// What is associated with view controllers; only its address counts.
-  @MainActor private var associationKey: UInt8 = 0
+  /// A manager, and the view that it was last told to manage.
+  @MainActor private final class InjectedManager<View: AnyObject> {
+    private let manager = ListManager<View>()
+    private weak var view: View?
 
-  /// The manager of an object.
-  ///
-  /// - Parameters:
-  ///   - owner: The object.
-  ///   - begin: Begins to manage the view, and returns whether there is one.
-  /// - Returns: The manager.
-  @MainActor private func injectedManager<View: AnyObject>(
-    of owner: AnyObject,
-    _ begin: (ListManager<View>) -> Bool
-  ) -> ListManager<View> {
-    let known = objc_getAssociatedObject(owner, &associationKey) as? Association<View>
-    let association = known ?? Association<View>()
-    if known == nil {
-      objc_setAssociatedObject(
-        owner,
-        &associationKey,
-        association,
-        .OBJC_ASSOCIATION_RETAIN_NONATOMIC
-      )
+    /// The manager, which manages the view of its owner if that is there.
+    ///
+    /// - Parameters:
+    ///   - owner: The owner.
+    ///   - findView: Returns the view; nil if there is none. It is not called before a controller has loaded its view,
+    ///     because it could load it.
+    ///   - manage: Has the manager manage the view.
+    /// - Returns: The manager.
+    func begun(
+      for owner: AnyObject,
+      _ findView: () -> View?,
+      _ manage: (ListManager<View>, View) -> Void
+    ) -> ListManager<View> {
+      let isLoaded = (owner as? UIViewController)?.isViewLoaded ?? true
+      if isLoaded, let found = findView(), found !== view {
+        // The manager asks the owner, which may ask for the manager.
+        view = found
+        manage(manager, found)
+      }
+      return manager
     }
-    // `begin` may ask for the manager again.
-    if !association.hasBegun {
-      association.hasBegun = true
-      association.hasBegun = begin(association.manager)
-    }
-    return association.manager
   }
 #endif

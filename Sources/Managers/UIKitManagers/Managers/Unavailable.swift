@@ -5,26 +5,54 @@
 
   // What the compiler answers to lines of DT managers for UIKit that do not work here.
 
-  /// Not available: `anomalyHandler` of a manager is a closure.
-  public struct DTAnomalyHandler {
-    /// Not available: `anomalyHandler` is the closure.
-    public var anomalyAction: (ListAnomaly) -> Void
+  /// Not available: the name is `TableViewManager`.
+  @available(*, unavailable, renamed: "TableViewManager")
+  public typealias DTTableViewManager = TableViewManager
 
-    /// Not available: a handler ignores what it wants to.
-    public func silenceAnomaly(_ anomaly: ListAnomaly) {}
+  /// Not available: the name is `CollectionViewManager`.
+  @available(*, unavailable, renamed: "CollectionViewManager")
+  public typealias DTCollectionViewManager = CollectionViewManager
 
-    /// Not available: a handler ignores what it wants to.
-    public func silenceAnomaly(_ isSilent: (ListAnomaly) -> Bool) {}
-  }
+  /// Not available: the name is `TableViewManageable`.
+  @available(*, unavailable, renamed: "TableViewManageable")
+  public typealias DTTableViewManageable = TableViewManageable
 
-  // Constrained, so that it can stand beside the manager's own property.
-  extension ListManager where View: UIView {
-    /// Not available: the handler is a closure.
-    @available(*, unavailable, message: "Use manager.anomalyHandler = { anomaly in … }")
-    public var anomalyHandler: DTAnomalyHandler {
-      get { DTAnomalyHandler { _ in } }
-      set {}
-    }
+  /// Not available: the name is `CollectionViewManageable`.
+  @available(*, unavailable, renamed: "CollectionViewManageable")
+  public typealias DTCollectionViewManageable = CollectionViewManageable
+
+  extension ViewModelMapping where View: UIView {
+    /// Not available: write `mapping.on(.editingStyle) { … }`.
+    @available(*, unavailable, message: "Use mapping.on(.editingStyle) { … }")
+    public func editingStyle(_ closure: (Model, IndexPath) -> UITableViewCell.EditingStyle) {}
+
+    /// Not available: write `mapping.on(.commitEditingStyle) { … }`.
+    @available(
+      *,
+      unavailable,
+      message: "Use mapping.on(.commitEditingStyle) { … }; the style comes first, as there"
+    )
+    public func commitEditingStyle(
+      _ closure: (UITableViewCell.EditingStyle, View, Model, IndexPath) -> Void
+    ) {}
+
+    #if !os(tvOS)
+      /// Not available: write `mapping.on(.trailingSwipeActionsConfiguration) { … }`.
+      @available(
+        *,
+        unavailable,
+        message: "Use mapping.on(.trailingSwipeActionsConfiguration) { … }"
+      )
+      public func trailingSwipeActionsConfiguration(
+        _ closure: (View, Model, IndexPath) -> UISwipeActionsConfiguration?
+      ) {}
+
+      /// Not available: write `mapping.on(.leadingSwipeActionsConfiguration) { … }`.
+      @available(*, unavailable, message: "Use mapping.on(.leadingSwipeActionsConfiguration) { … }")
+      public func leadingSwipeActionsConfiguration(
+        _ closure: (View, Model, IndexPath) -> UISwipeActionsConfiguration?
+      ) {}
+    #endif
   }
 
   @available(*, unavailable, message: "Use register(…) { $0.xibName = nil }")

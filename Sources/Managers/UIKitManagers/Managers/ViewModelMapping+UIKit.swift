@@ -6,7 +6,8 @@
   // The nib or storyboard prototype from which UIKit makes the views of a mapping.
 
   extension ViewModelMapping where View: UIView {
-    /// The nib that views are loaded from; nil if the initializer of the class makes them.
+    /// The nib that views are loaded from; nil if the initializer of the class makes them, or a nib that is found by
+    /// its ``xibName``.
     ///
     /// It must hold exactly one view, of the class of the mapping, with its `reuseIdentifier` or none.
     /// Otherwise the manager shows blank views and reports the anomaly `unexpectedView`. Set it in the
@@ -18,8 +19,8 @@
 
     /// The name of the nib from which views are loaded; by default the name of the class.
     ///
-    /// If the ``bundle`` has no nib of the default name, the initializer of the class makes the views. With nil it
-    /// always does. If there is no nib of a name that you set, the manager shows blank views and reports the
+    /// If the ``bundle`` has no nib of the default name, or that nib does not hold exactly one view of the list, the
+    /// initializer of the class makes the views. With nil it always does. If there is no nib of a name that you set, the manager shows blank views and reports the
     /// anomaly `unexpectedView`. Set it in the closure with which the mapping is registered.
     @MainActor public var xibName: String? {
       get { nibName }

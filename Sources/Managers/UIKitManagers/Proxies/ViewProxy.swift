@@ -56,6 +56,8 @@
 
     func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.shownCell(at: indexPath) }
 
+    var isManaging: Bool { manager != nil }
+
     func stopManaging() { manager?.stopManaging() }
 
     func refill(_ reload: SupplementaryReload) -> Bool? {
@@ -70,6 +72,8 @@
     override var needs: (any MethodNeeding)? { manager }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.cellForItem(at: indexPath) }
+
+    var isManaging: Bool { manager != nil }
 
     func stopManaging() { manager?.stopManaging() }
 

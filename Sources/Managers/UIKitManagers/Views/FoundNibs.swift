@@ -9,6 +9,11 @@
   private final class MissingNib {}
 
   extension ViewRegistration {
+    /// Whether the class itself makes the views if the nib does not fit: nobody has named that nib.
+    var canDoWithoutNib: Bool {
+      if case .viewClass = source { !(nib?.isRequired ?? false) } else { false }
+    }
+
     /// How the views are made, after a look for the nib.
     @MainActor var resolvedSource: ViewSource {
       guard case .viewClass = source, let nib else { return source }
@@ -29,6 +34,9 @@
       sources[identifier] = source
       return source
     }
+
+    /// Has the class make the views, because the nib does not fit.
+    mutating func ignoreNib(_ identifier: String) { sources[identifier] = .viewClass }
 
     mutating func forget(_ identifier: String) { sources[identifier] = nil }
 

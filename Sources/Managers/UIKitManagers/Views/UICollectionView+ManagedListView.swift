@@ -16,13 +16,22 @@
     /// - Complexity: O(1), besides loading a nib.
     public func register(_ registration: ViewRegistration) {
       switch registration.resolvedSource {
-      case .viewClass, .maker:
-        let isUsable = canMake(registration)
-        listAdapter?.setUsable(isUsable, registration)
-        if isUsable { register(registration.viewClass, as: registration) }
-      case .resource(let resource): register(nib: resource as? UINib, as: registration)
+      case .viewClass, .maker: registerClass(of: registration)
+      case .resource(let resource):
+        let nib = (resource as? UINib).flatMap { canLoad($0, as: registration) ? $0 : nil }
+        guard nib != nil || !registration.canDoWithoutNib else {
+          return registerClass(of: registration)
+        }
+        listAdapter?.setUsable(nib != nil, registration)
+        if let nib { register(nib: nib, as: registration) }
       case .prototype: break
       }
+    }
+
+    private func registerClass(of registration: ViewRegistration) {
+      let isUsable = canMake(registration)
+      listAdapter?.setUsable(isUsable, registration)
+      if isUsable { register(registration.viewClass, as: registration) }
     }
 
     private func register(_ viewClass: AnyClass?, as registration: ViewRegistration) {
@@ -40,10 +49,7 @@
         : registration.viewClass is UICollectionReusableView.Type
     }
 
-    private func register(nib: UINib?, as registration: ViewRegistration) {
-      let isUsable = nib.map { canLoad($0, as: registration) } ?? false
-      listAdapter?.setUsable(isUsable, registration)
-      guard isUsable else { return }
+    private func register(nib: UINib, as registration: ViewRegistration) {
       let identifier = registration.reuseIdentifier
       switch registration.viewType {
       case .cell: register(nib, forCellWithReuseIdentifier: identifier)

@@ -20,16 +20,22 @@
       // A plain view is made anew each time, because UIKit reuses no such views.
       guard !registration.isPlainEdge else { return }
       switch (registration.viewType, source) {
-      case (.cell, .viewClass):
-        register(registration.viewClass, forCellReuseIdentifier: identifier)
+      case (_, .viewClass): register(registration, madeByClassAs: identifier)
       case (.cell, .resource(let nib as UINib)):
         register(nib, forCellReuseIdentifier: identifier)
-      case (.supplementaryView, .viewClass):
-        register(registration.viewClass, forHeaderFooterViewReuseIdentifier: identifier)
       case (.supplementaryView, .resource(let nib as UINib)):
         register(nib, forHeaderFooterViewReuseIdentifier: identifier)
       case (_, .prototype), (_, .maker), (_, .resource):
         break
+      }
+    }
+
+    private func register(_ registration: ViewRegistration, madeByClassAs identifier: String) {
+      tableAdapter?.sources.ignoreNib(identifier)
+      switch registration.viewType {
+      case .cell: register(registration.viewClass, forCellReuseIdentifier: identifier)
+      case .supplementaryView:
+        register(registration.viewClass, forHeaderFooterViewReuseIdentifier: identifier)
       }
     }
 
@@ -60,6 +66,10 @@
         guard let nib = object as? UINib, let adapter = tableAdapter else { return nil }
         let isCell = registration.viewType == .cell
         guard adapter.nibs.isUsable(nib, identifier, isCell: isCell) else {
+          if registration.canDoWithoutNib {
+            register(registration, madeByClassAs: identifier)
+            break
+          }
           // For the anomaly, which names the class of the object; a cell that UIKit did not dequeue
           // must not be shown.
           let object = adapter.nibs.onlyObject(of: nib)
@@ -147,7 +157,9 @@
     /// A new header or footer that is no view of UIKit's pool; nil if its nib holds no such view.
     private func makePlainEdge(_ registration: ViewRegistration, _ source: ViewSource) -> UIView? {
       switch source {
-      case .resource(let nib as UINib): tableAdapter?.nibs.onlyObject(of: nib) as? UIView
+      case .resource(let nib as UINib):
+        tableAdapter?.nibs.onlyObject(of: nib) as? UIView
+          ?? (registration.canDoWithoutNib ? makePlainEdge(registration, .viewClass) : nil)
       case .viewClass: (registration.viewClass as? UIView.Type)?.init(frame: .zero)
       case .maker, .prototype, .resource: nil
       }

@@ -7,10 +7,10 @@ extension SectionDataController {
   /// The number of items shown.
   public func numberOfItems() -> Int { snapshot.count }
 
-  /// The item shown at an index path, or nil if there is no item or it is in another section.
+  /// The same as ``item(at:)``, with the name that DataSources has.
   public func item(for indexPath: IndexPath) -> T? { item(at: indexPath) }
 
-  /// The shown item at an index path; nil if there is none.
+  /// The item shown at an index path; nil if there is none or it is in another section.
   public func item(at indexPath: IndexPath) -> T? {
     index(of: indexPath).map { snapshot[$0] }
   }

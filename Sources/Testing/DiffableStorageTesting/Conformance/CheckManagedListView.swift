@@ -25,7 +25,7 @@ import PortableFoundation
 /// - Throws: ``PropertyFailure`` with the shortest sequence of edits that breaks a rule.
 /// - Complexity: At most *runs* sequences of up to 10 edits of up to 12 items. A failure adds at most
 ///   10,000 simpler sequences.
-public func checkManagedListViewConformance<View: ManagedListView>(
+public func checkManagedListViewConformance<View: ManagedListView & PoolingListView>(
   of makeView: () -> View,
   runs: Int = 100,
   seed: UInt64? = nil,
@@ -62,7 +62,7 @@ private class ManagedCell: ModelTransfer {
 private final class SecondManagedCell: ManagedCell {}
 
 /// A view, its manager and its storage.
-private final class ManagedListViewCheck<View: ManagedListView> {
+private final class ManagedListViewCheck<View: ManagedListView & PoolingListView> {
   private let view: View
   private let manager: ListManager<View>
   private let storage = ModelStorage<Int, ManagedItem>()

@@ -120,7 +120,7 @@ public typealias HeadlessManager = ListManager<HeadlessListView>
 
 // MARK: - ManagedListView
 
-extension HeadlessListView: ManagedListView {
+extension HeadlessListView: ManagedListView, PoolingListView {
   /// Whether the view counts as visible; only the updater reads it.
   public var isOnScreen: Bool {
     get { grid.isOnScreen }

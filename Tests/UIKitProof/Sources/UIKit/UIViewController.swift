@@ -24,8 +24,54 @@
     viewDidLoad()
   }
 
-  private func loadedView() -> UIView {
-    UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+  func loadedView() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 640)) }
+}
+
+@MainActor open class UITableViewController: UIViewController {
+  private let style: UITableView.Style
+
+  public init(style: UITableView.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// The view; asking for it loads it, as in UIKit.
+  open var tableView: UITableView! {
+    get {
+      loadViewIfNeeded()
+      return view as? UITableView
+    }
+    set { view = newValue }
+  }
+
+  override func loadedView() -> UIView {
+    UITableView(frame: super.loadedView().frame, style: style)
+  }
+}
+
+@MainActor open class UICollectionViewController: UIViewController {
+  private let layout: UICollectionViewLayout
+
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// The view; asking for it loads it, as in UIKit.
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return view as? UICollectionView
+    }
+    set { view = newValue }
+  }
+
+  override func loadedView() -> UIView {
+    UICollectionView(frame: super.loadedView().frame, collectionViewLayout: layout)
   }
 }
 

@@ -106,6 +106,31 @@ import UIKitManagers
     #expect(scene.anomalies == [])
   }
 
+  @Test func `If the nib of the default name does not fit, the class makes its views`() throws {
+    let scene = Scene()
+    let bundle = try bundle([
+      "NumberCell": { UIView(frame: .zero) }, "NumberItem": { UIView(frame: .zero) },
+    ])
+    scene.manager.register(NumberCell.self) { $0.bundle = bundle }
+    scene.manager.memoryStorage?.addItem(1)
+    #expect((scene.cell(0) as? NumberCell)?.textLabel?.text == "1")
+    #expect(scene.anomalies == [])
+    let photos = UICollectionView(
+      frame: scene.window.frame,
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    scene.window.addSubview(photos)
+    let manager = CollectionViewManager()
+    var anomalies: [ListAnomaly] = []
+    manager.anomalyHandler = { anomalies.append($0) }
+    manager.manage(photos)
+    manager.register(NumberItem.self) { $0.bundle = bundle }
+    manager.memoryStorage?.addItem(1)
+    photos.layoutIfNeeded()
+    #expect((photos.cellForItem(at: [0, 0]) as? NumberItem)?.text == "1")
+    #expect(anomalies == [])
+  }
+
   @Test func `A nib that was named and does not exist gives a blank cell`() throws {
     let scene = Scene()
     let empty = try bundle([:])
@@ -124,7 +149,6 @@ import UIKitManagers
   }
 
   @Test func `registerNibNamed registers cells, headers and other views`() throws {
-    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     let bundle = try bundle([
       "A": { numberCell(tag: 3) },
       "B": {
@@ -133,18 +157,21 @@ import UIKitManagers
         return view
       },
     ])
-    _ = header
     let scene = Scene()
     scene.manager.registerNibNamed("A", for: NumberCell.self) { $0.bundle = bundle }
     scene.manager.registerNibNamed("B", forHeader: PlainHeader.self) { $0.bundle = bundle }
     scene.manager.registerNibNamed("B", forFooter: PlainHeader.self) { $0.bundle = bundle }
     scene.manager.memoryStorage?.setSectionHeaderModels(["title"])
+    scene.manager.memoryStorage?.setSectionFooterModels(["end"])
     scene.manager.memoryStorage?.addItem(1)
     #expect(scene.cell(0)?.tag == 3)
     let delegate = try #require(scene.table.delegate)
     let made = delegate.tableView(scene.table, viewForHeaderInSection: 0) as? PlainHeader
     #expect(made?.tag == 4)
     #expect(made?.text == "title")
+    let footer = delegate.tableView(scene.table, viewForFooterInSection: 0) as? PlainHeader
+    #expect(footer?.tag == 4)
+    #expect(footer?.text == "end")
     #expect(scene.anomalies == [])
   }
 
@@ -180,6 +207,12 @@ import UIKitManagers
     view.layoutIfNeeded()
     #expect(view.cellForItem(at: [0, 0])?.tag == 5)
     #expect((view.cellForItem(at: [0, 0]) as? NumberItem)?.text == "1")
+    let header = view.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: [0, 0]
+    )
+    #expect(header?.tag == 6)
+    #expect((header as? TitleView)?.text == "title")
     #expect(anomalies == [])
   }
 
@@ -220,9 +253,10 @@ import UIKitManagers
     #expect(scene.table.delegate?.tableView(scene.table, heightForRowAt: [0, 1]) == 20)
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   final class Controller: UIViewController, TableViewManageable, CollectionViewManageable {
-    var tableView: UITableView?
-    var collectionView: UICollectionView?
+    var tableView: UITableView!
+    var collectionView: UICollectionView!
     private(set) var selected: [Int] = []
 
     override func viewDidLoad() {
@@ -253,12 +287,62 @@ import UIKitManagers
       #expect(made.tableManager.view === made.tableView)
       made.tableView?.delegate?.tableView(made.tableView ?? UITableView(), didSelectRowAt: [0, 1])
       #expect(made.selected == [2])
+      let photos = UICollectionView(
+        frame: window.frame,
+        collectionViewLayout: UICollectionViewFlowLayout()
+      )
+      #expect(made.collectionManager.view == nil)
+      made.collectionView = photos
+      #expect(made.collectionManager.view === photos)
+      #expect(made.tableManager.view === made.tableView)
+      let other = UITableView(frame: .zero, style: .plain)
+      made.tableView = other
+      #expect(made.tableManager.view === other)
       made.tableManager.stopManaging()
       #expect(made.tableManager.view == nil)
       (manager, controller) = (made.tableManager, made)
     }
     #expect(controller == nil)
     #expect(manager == nil)
+  }
+
+  final class Numbers: UITableViewController, TableViewManageable {
+    override init(style: UITableView.Style) {
+      super.init(style: style)
+      // UIKit would load the view if it were asked for here.
+      manager.register(NumberCell.self)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      manager.memoryStorage?.addItems([1, 2])
+    }
+  }
+
+  final class Items: UICollectionViewController, CollectionViewManageable {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      manager.register(NumberItem.self)
+      manager.memoryStorage?.addItems([1, 2])
+    }
+  }
+
+  @Test func `The controllers of UIKit with a list get a manager, which loads no view`() {
+    let numbers = Numbers(style: .plain)
+    #expect(!numbers.isViewLoaded)
+    #expect(numbers.manager.view == nil)
+    let items = Items(collectionViewLayout: UICollectionViewFlowLayout())
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+    window.addSubview(numbers.view)
+    window.addSubview(items.view)
+    numbers.loadViewIfNeeded()
+    items.loadViewIfNeeded()
+    #expect(numbers.manager.view === numbers.tableView)
+    #expect(numbers.tableView.cellForRow(at: [0, 1])?.textLabel?.text == "2")
+    items.collectionView.layoutIfNeeded()
+    #expect((items.collectionView.cellForItem(at: [0, 1]) as? NumberItem)?.text == "2")
   }
 
   // MARK: DataSources
@@ -323,5 +407,57 @@ import UIKitManagers
     }
     #expect(shown == 4)
     #expect(rows.item(for: [0, 1])?.title == "New")
+  }
+
+  @Test func `A section's view gets no batches before it has the data source, and waits for views`()
+    async
+  {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 10, height: 10)
+    let view = UICollectionView(frame: window.frame, collectionViewLayout: layout)
+    window.addSubview(view)
+    view.register(
+      TitleView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "title"
+    )
+    let songs = SectionDataController<Song, CollectionViewAdapter>(
+      adapter: CollectionViewAdapter(collectionView: view)
+    )
+    var anomalies: [StorageAnomaly] = []
+    songs.adapter.updater.anomalyHandler = { anomalies.append($0) }
+    let dataSource = CollectionViewDataSource(sectionDataController: songs)
+    var events: [String] = []
+    func update(_ count: Int, _ mode: UpdateMode) {
+      let items = (0..<count).map { Song(id: $0) }
+      songs.update(items: items, updateMode: mode, immediately: true) {
+        events.append("shown \(count) of \(view.numberOfItems(inSection: 0))")
+      }
+    }
+    update(1, .partial(animated: true))
+    #expect(anomalies == [.viewHasAnotherDataSource])
+    var isFirst = true
+    dataSource.supplementaryViewFactory = { _, view, kind, indexPath in
+      if isFirst {
+        isFirst = false
+        update(3, .partial(animated: true))
+        update(4, .everything)
+        events.append("made")
+      }
+      return view.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: "title",
+        for: indexPath
+      )
+    }
+    view.dataSource = dataSource
+    view.layoutIfNeeded()
+    #expect(events == ["shown 1 of 0", "made"])
+    for _ in 0..<100 where events.count < 4 { await Task.yield() }
+    #expect(events == ["shown 1 of 0", "made", "shown 3 of 3", "shown 4 of 4"])
+    view.layoutIfNeeded()
+    // Without a factory, the cells are blank.
+    #expect(view.cellForItem(at: [0, 3]) != nil)
   }
 }

@@ -116,35 +116,6 @@ import UIKitManagers
     )
   }
 
-  @Test func `A closure cannot make views of UIKit`() {
-    final class Plain {}
-    let texts = failures {
-      let table = TableScene([[1]])
-      table.manager.register(
-        Row<Int>.self,
-        making: { Row<Int>(style: .default, reuseIdentifier: nil) }
-      )
-      #expect(table.texts == [["-"]])
-      #expect(table.takeAnomalies().count == 1)
-      let scene = Items.Scene([[1, "a"]])
-      // The view makes it from its class, if it has one that it can make.
-      scene.manager.register(Items.Cell<Int>.self, making: { Items.Cell<Int>() })
-      scene.manager.register(Plain.self, for: String.self, making: { Plain() }) { _, _, _ in }
-      scene.manager.registerSupplementary(
-        Plain.self,
-        for: String.self,
-        ofKind: UICollectionView.elementKindSectionHeader,
-        making: { Plain() }
-      ) { _, _, _ in }
-      scene.memory.setSectionHeaderModels(["head"])
-      scene.reload()
-      #expect(scene.texts == [["1", "-"]])
-      #expect(scene.header() != nil)
-      #expect(scene.takeAnomalies().count == 2)
-    }
-    #expect(texts == [])
-  }
-
   @Test(arguments: UIKitKind.allCases)
   func `A reuse identifier of one's own is forgotten with its mapping`(_ list: UIKitKind) {
     func run<H: EventHost>(_: H.Type) {
