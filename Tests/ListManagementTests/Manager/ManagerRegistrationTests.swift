@@ -59,6 +59,25 @@ import Testing
     #expect(scene.texts == [["#3", "#1"]])
   }
 
+  @Test func `A class that is registered after its models shows them`() {
+    let view = HeadlessListView()
+    let manager = HeadlessManager()
+    var anomalies = 0
+    manager.anomalyHandler = { _ in anomalies += 1 }
+    manager.memoryStorage?.setItemsForAllSections([[1, 2], ["three"]])
+    manager.manage(view)
+    view.layoutIfNeeded()
+    #expect(anomalies > 0)
+    manager.register(IntCell.self, making: { IntCell() })
+    view.layoutIfNeeded()
+    #expect((view.visibleView(.cell, at: [0, 1]) as? IntCell)?.shown == 2)
+    manager.register(TextCell.self, for: String.self, making: { TextCell() }) { cell, text, _ in
+      cell.text = text
+    }
+    view.layoutIfNeeded()
+    #expect((view.visibleView(.cell, at: [1, 0]) as? TextCell)?.text == "three")
+  }
+
   @Test func `One class from two sources never shares a pool`() {
     let scene = Scene()
     var made: [String] = []
@@ -181,15 +200,6 @@ import Testing
     #expect(scene.texts == [["#2"]])
     #expect(scene.int(0) !== unused)
     #expect(scene.view.reusedViews == 0)
-  }
-
-  @Test func `A view that is registered late is used from the next reload on`() {
-    let scene = Scene([[1]])
-    #expect(scene.texts == [["-"]])
-    scene.manager.register(IntCell.self, making: { IntCell() })
-    #expect(scene.texts == [["-"]])
-    scene.manager.reload()
-    #expect(scene.texts == [["#1"]])
   }
 
   @Test func `Model types may be protocols and superclasses`() {

@@ -170,6 +170,7 @@ extension ListManager {
   private func makeView(_ type: ViewType, at indexPath: IndexPath, for model: Any) -> AnyObject? {
     reportEventsOfUnregisteredViews()
     guard let mapping = mapping(of: type, for: model, at: indexPath) else {
+      hasViewsWithoutMapping = true
       report(.noMapping(modelDescription: "\(model)", viewType: type, indexPath))
       return nil
     }

@@ -72,6 +72,9 @@ public final class ListManager<View: AnyObject> {
   var edgeMappings: [(mapping: any EdgeMapping, edge: SectionEdge)] = []
   var observedNames: Set<String> = []
 
+  /// Whether the view has asked for a view of a model that no mapping fitted.
+  var hasViewsWithoutMapping = false
+
   /// Creates a manager without a view.
   ///
   /// - Parameter storage: The storage to show.

@@ -62,7 +62,8 @@ extension ListManager {
   /// Adds a mapping after all others, and makes its views known to the list view.
   ///
   /// If a mapping with another source has the same reuse identifier for the same type of view, a number
-  /// is added to the identifier of this one, so that two sources never share a pool.
+  /// is added to the identifier of this one, so that two sources never share a pool. If a model had no
+  /// mapping until now, the view reloads.
   ///
   /// - Parameter mapping: The mapping.
   /// - Complexity: O(*m* + *r*) for *m* mappings with *r* reactions.
@@ -79,6 +80,10 @@ extension ListManager {
     managed?.register(mapping.registration)
     reportViewTypesAsModelTypes()
     observedEventsMayHaveChanged()
+    // The view asks again for what had no mapping, which this one may fit.
+    guard hasViewsWithoutMapping else { return }
+    hasViewsWithoutMapping = false
+    reload()
   }
 
   private func isTakenByAnother(_ mapping: any ViewModelMappingProtocol) -> Bool {
