@@ -114,9 +114,10 @@
     ) -> NSCollectionViewItem {
       updater.hold()
       defer { updater.release() }
-      return itemIdentifier(for: indexPath)
-        .flatMap { itemProvider(collectionView, indexPath, $0) }
-        ?? collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
+      let item = itemIdentifier(for: indexPath)
+      if let made = item.flatMap({ itemProvider(collectionView, indexPath, $0) }) { return made }
+      if item != nil { StorageAnomaly.noCell.report(to: updater.anomalyHandler) }
+      return collectionView.makeItem(withIdentifier: BlankItem.reuseIdentifier, for: indexPath)
     }
 
     /// Makes a header or footer; snapshots that are applied during the call are shown after it.

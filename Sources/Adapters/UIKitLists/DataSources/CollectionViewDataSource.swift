@@ -186,12 +186,14 @@
       cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       holdingUpdates {
-        itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
-          ?? reconfiguredCell(in: collectionView, at: indexPath)
-          ?? collectionView.dequeueReusableCell(
-            withReuseIdentifier: blankCellIdentifier,
-            for: indexPath
-          )
+        let item = itemIdentifier(for: indexPath)
+        let cell = item.flatMap { cellProvider(collectionView, indexPath, $0) }
+        if let cell = cell ?? reconfiguredCell(in: collectionView, at: indexPath) { return cell }
+        if item != nil { StorageAnomaly.noCell.report(to: updater.anomalyHandler) }
+        return collectionView.dequeueReusableCell(
+          withReuseIdentifier: blankCellIdentifier,
+          for: indexPath
+        )
       }
     }
 

@@ -190,6 +190,7 @@
       let item = itemIdentifier(for: indexPath)
       if let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) { return cell }
       if isReconfiguring, let cell = tableView.cellForRow(at: indexPath) { return cell }
+      if item != nil { StorageAnomaly.noCell.report(to: updater.anomalyHandler) }
       return tableView.dequeueReusableCell(withIdentifier: blankCellIdentifier, for: indexPath)
     }
 

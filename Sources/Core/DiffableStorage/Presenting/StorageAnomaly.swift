@@ -9,6 +9,7 @@ public struct StorageAnomaly: Hashable, Sendable {
     case contradictoryChanges(reason: String)
     case wrongDifference(reason: String)
     case viewHasAnotherDataSource
+    case noCell
     case secondView
     case brokenPromise(item: String)
     case impossibleEdit(ImpossibleEdit)
@@ -57,6 +58,9 @@ extension StorageAnomaly {
   ///
   /// The update was applied, and is not shown.
   public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
+
+  /// The closure of a data source for a view returned no cell for an item, so the view shows a blank one.
+  public static let noCell = StorageAnomaly(kind: .noCell)
 
   /// A storage that a view shows was given to a second view, so the first one gets no more updates.
   ///
@@ -164,6 +168,9 @@ extension StorageAnomaly: CustomStringConvertible {
     case .viewHasAnotherDataSource:
       "StorageAnomaly.viewHasAnotherDataSource: the view has another data source, so this one does "
         + "not pass its updates to the view. Release it, or make it the data source of the view again."
+    case .noCell:
+      "StorageAnomaly.noCell: the closure that makes cells returned none for an item, so the view shows a "
+        + "blank one. Return a cell for every item; with several kinds of cells, for each kind."
     case .secondView:
       "StorageAnomaly.secondView: a second view shows this storage, so the first one gets no more "
         + "updates. Give each view a storage of its own: storage.derived(.unchanged) of DerivedLists, "

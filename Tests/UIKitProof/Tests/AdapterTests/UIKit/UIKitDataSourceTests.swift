@@ -112,6 +112,32 @@ import UIKitManagers
     #expect(host.cell(at: at(3)) !== cells[0])
   }
 
+  @Test func `A closure that returns no cell for an item is an anomaly`() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+    let table = UITableView(frame: .zero, style: .plain)
+    let photos = UICollectionView(
+      frame: window.frame,
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    window.addSubview(table)
+    window.addSubview(photos)
+    var anomalies: [StorageAnomaly] = []
+    let rows = TableViewDataSource<String, Int>(tableView: table) { _, _, _ in nil }
+    rows.updater.anomalyHandler = { anomalies.append($0) }
+    rows.apply(try Snapshot(sections: ["a": [1]]))
+    #expect(table.cellForRow(at: at(0)) != nil)
+    #expect(anomalies == [.noCell])
+    // A place without an item is not a mistake of the closure.
+    _ = rows.tableView(table, cellForRowAt: at(9, 9))
+    #expect(anomalies == [.noCell])
+    let items = CollectionViewDataSource<String, Int>(collectionView: photos) { _, _, _ in nil }
+    items.updater.anomalyHandler = { anomalies.append($0) }
+    items.apply(try Snapshot(sections: ["a": [1]]))
+    photos.layoutIfNeeded()
+    #expect(photos.cellForItem(at: at(0)) != nil)
+    #expect(anomalies == [.noCell, .noCell])
+  }
+
   // MARK: Tables
 
   @Test func `Titles come from closures, and a place that does not exist is blank`() throws {
