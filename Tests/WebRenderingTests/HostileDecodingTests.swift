@@ -233,6 +233,9 @@ extension HostileDecodingTests.Kind {
         _ = try list.modifying { try $0.moveItems(relocation.items, to: relocation.place) }
         _ = DiffableDataSource(list).reorder(relocation)
       },
+      Self("MainSection", [MainSection].self, #"["main","main"]"#) { sections in
+        _ = try Snapshot(sections: sections.map { ($0, [1, 2]) })
+      },
       Self("Tagged", Tagged<Int, Int>.self, #"{"tag":1,"value":2}"#) { _ = $0.tag },
     ]
   }

@@ -56,7 +56,7 @@ import Testing
       try storage.add(posts("9b"), toSection: "Feed", UpdateOldValuesAccumulationStrategy())
     }
     #expect(storage.models(inSection: "Feed") == posts("1a 2a"))
-    #expect(storage.model(for: 3) == nil)
+    #expect(storage[3] == nil)
   }
 
   enum Edit {

@@ -46,7 +46,7 @@ import Testing
   @Test func `Insertions and deletions are told, and a change to an equal model is not`() throws {
     let storage = try storage(3)
     let absent = track { _ = storage[9] }
-    let present = track { _ = storage.model(for: 1) }
+    let present = track { _ = storage[1] }
     try storage.modify { try $0.updateModel(1) { $0.title = "" } }
     #expect([absent.value, present.value] == [0, 0])
     try storage.modify { try $0.appendModels([Track(9)]) }

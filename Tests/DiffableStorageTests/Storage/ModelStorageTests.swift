@@ -74,7 +74,7 @@ import Testing
     try storage.apply(models("a"))
     isArmed = true
     try storage.apply(models("a"))
-    #expect(storage.model(for: 1)?.text == "a")
+    #expect(storage[1]?.text == "a")
     let grid = HeadlessGrid()
     grid.attach(to: storage)
     #expect((grid.cell(at: ItemPosition(section: 0, item: 0))?.model as? Nested)?.text == "a")
@@ -88,8 +88,8 @@ import Testing
       try storage.apply([("B", [Song(1, "changed")]), ("B", [])])
     }
     #expect(storage.contents() == [["a"]])
-    #expect(storage.model(for: 1) == Song(1, "a"))
-    #expect(storage.model(for: 2) == nil)
+    #expect(storage[1] == Song(1, "a"))
+    #expect(storage[2] == nil)
   }
 
   @Test func `The model at the position that is kept is kept`() throws {
@@ -156,8 +156,8 @@ import Testing
     storage.delegate = delegate
     try storage.apply([("A", [Song(2, "B"), Song(3, "c")])])
     #expect(storage.contents() == [["a", "b"]])
-    #expect(storage.model(for: 2) == Song(2, "B"))
-    #expect(storage.model(for: 1) == nil)
+    #expect(storage[2] == Song(2, "B"))
+    #expect(storage[1] == nil)
     try storage.apply([("A", [Song(3, "C")])])
     #expect(storage.contents() == [["a", "b"]])
     for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
@@ -167,7 +167,7 @@ import Testing
   @Test func `An observer of the data source finds the models of the change`() throws {
     var found: [Song?] = []
     let delegate = TestDelegate { [storage] update in
-      found.append(storage.model(for: 1))
+      found.append(storage[1])
       update.applyDeferredDatasourceUpdates()
     }
     storage.delegate = delegate
@@ -320,7 +320,7 @@ import Testing
         if let violation = grid.violations.first { throw violation }
         try grid.verify()
         for song in storage.dataSource.snapshot().itemIdentifiers {
-          try require(storage.model(for: song).map { list.flatMap(\.1).contains($0) } == true)
+          try require(storage[song].map { list.flatMap(\.1).contains($0) } == true)
         }
       }
     }

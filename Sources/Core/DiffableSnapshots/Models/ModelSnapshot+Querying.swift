@@ -1,6 +1,10 @@
 // Reading models by identifier, position and section, and the collections of models.
 
 extension ModelSnapshot {
+  /// Whether there are no sections.
+  @inlinable
+  public var isEmpty: Bool { identifiers.isEmpty }
+
   /// The model of an identifier; nil if there is none.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.

@@ -56,9 +56,23 @@ extension ModelSnapshot {
 
     /// The model of an identifier; nil if there is none.
     ///
+    /// `builder[id]?.title = "Intro"` changes a model, and does nothing if there is none. Setting nil deletes the
+    /// item. Setting a model of an unknown identifier, or one with another `id`, changes nothing, which debug builds
+    /// print: ``appendModels(_:toSection:)`` adds models, and ``updateModel(_:_:)`` throws instead.
+    ///
     /// - Complexity: O(log *n*) on average.
     @inlinable
-    public subscript(id: Model.ID) -> Model? { offset(of: id).map { list[$0] } }
+    public subscript(id: Model.ID) -> Model? {
+      get { offset(of: id).map { list[$0] } }
+      set {
+        guard let newValue else { return deleteItems(CollectionOfOne(id)) }
+        do {
+          try updateModel(id) { $0 = newValue }
+        } catch {
+          printInDebugBuilds(error)
+        }
+      }
+    }
 
     /// Whether there is a model of an identifier.
     ///
@@ -91,6 +105,14 @@ extension ModelSnapshot.Builder: ListEditing {
   ) throws(E) -> Result {
     try arrange(inserting: { _ in [] }, edit)
   }
+}
+
+/// Prints an error of an edit that does not throw.
+@usableFromInline
+func printInDebugBuilds(_ error: SnapshotError) {
+  #if DEBUG
+    print(error)
+  #endif
 }
 
 // MARK: - Building blocks of edits

@@ -19,6 +19,7 @@ package final class ApplyReceipt: Sendable {
   /// Creates a receipt that calls a closure once, on an actor, when it is complete.
   ///
   /// The call is a task of the actor, so it comes after the code that runs on the actor now.
+  @usableFromInline
   convenience init(isolation: isolated any Actor, _ completion: @escaping () -> Void) {
     self.init()
     Task {

@@ -42,6 +42,26 @@ extension Snapshot.Builder {
   }
 }
 
+extension ModelSnapshot.Builder {
+  /// Inserts models at an index path.
+  ///
+  /// - Parameters:
+  ///   - models: New models, in order.
+  ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
+  ///     the section, which means the section's end.
+  /// - Throws: `unknownPosition`, including for an index path that does not have exactly two
+  ///   elements; `duplicateItem` if an identifier exists already, in any section, or occurs twice in
+  ///   `models`.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func insertModels(
+    _ models: some Sequence<Model>,
+    at indexPath: IndexPath
+  ) throws(SnapshotError) {
+    try insertModels(models, at: ItemPosition(existing: indexPath))
+  }
+}
+
 extension ListEditing {
   /// Deletes the items at some index paths.
   ///

@@ -65,15 +65,10 @@ open class BaseModelStorage<
   /// ``BaseDiffableStorage/item(at:)`` returns the model that is shown, which may be older.
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
-  public final subscript(id: Model.ID) -> Model? {
+  public subscript(id: Model.ID) -> Model? {
     observation.noteRead(of: id)
     return attachedModels?.snapshot[id]
   }
-
-  /// The model of an identifier in the state that was applied last, nil if there is none.
-  ///
-  /// - Complexity: O(log *n*) on average for *n* models.
-  public final func model(for id: Model.ID) -> Model? { self[id] }
 
   /// The models of a section in the state that was applied last, in order; nil if there is no such
   /// section.

@@ -21,17 +21,8 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) async throws(SnapshotError) -> ShownOutcome
   where S.Element == (Section, M), M.Element == Model {
-    let given = GivenModels<Section, Model>(sections)
-    let base = attachedModels
-    let change = try latest.reconciled(with: given)
     let receipt = ApplyReceipt()
-    let outcome = submit(
-      change.snapshot,
-      change.difference,
-      from: base,
-      animatingDifferences,
-      receipt
-    )
+    let outcome = try replaceAll(with: sections, true, animatingDifferences, receipt)
     return ShownOutcome(outcome, await receipt.presentation())
   }
 

@@ -45,6 +45,18 @@ public final class ModelStorage<
   /// The data source of the identifiers.
   public override var dataSource: DiffableDataSource<Section, Model.ID> { super.dataSource }
 
+  /// The model of an identifier in the state that was applied last, nil if there is none.
+  ///
+  /// `storage[id]?.title = "Intro"` is an edit by ``modify(animatingDifferences:_:)``, with its own update of the view; it
+  /// does nothing if there is no such model. Setting nil deletes the item. Setting a model of an unknown
+  /// identifier, or one with another `id`, changes nothing, which debug builds print.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models, and that of ``modify(animatingDifferences:_:)``.
+  public override subscript(id: Model.ID) -> Model? {
+    get { super[id] }
+    set { modify { builder throws(Never) in builder[id] = newValue } }
+  }
+
   /// Edits models as part of a drop, for example the column of a card that is dropped into another
   /// column.
   ///
@@ -133,11 +145,91 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
+    try replaceAll(with: sections, keepsEqualModels, animatingDifferences)
+  }
+
+  /// Replaces the models of all sections, given as a dictionary literal, whose order counts.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ sections: KeyValuePairs<Section, [Model]>,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    try replaceAll(with: sections.lazy.map { ($0.key, $0.value) }, true, animatingDifferences)
+  }
+
+  /// Replaces the models of all sections, given as an array, which may be the literal `[]`.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ sections: [(Section, [Model])],
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    try replaceAll(with: sections, true, animatingDifferences)
+  }
+
+  /// Replaces the models of all sections, and calls a closure when every view has shown the change.
+  ///
+  /// The closure is called exactly once, on the caller's actor, after this method has returned, under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply<S: Sequence, M: Sequence>(
+    _ sections: S,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome
+  where S.Element == (Section, M), M.Element == Model {
+    let receipt = completion.map { ApplyReceipt(isolation: isolation, $0) }
+    return try replaceAll(with: sections, true, animatingDifferences, receipt)
+  }
+
+  /// Replaces the models of all sections; what all such methods have in common.
+  @inlinable
+  func replaceAll<S: Sequence, M: Sequence>(
+    with sections: S,
+    _ keepsEqualModels: Bool,
+    _ isAnimated: Bool,
+    _ receipt: ApplyReceipt? = nil
+  ) throws(SnapshotError) -> Outcome
+  where S.Element == (Section, M), M.Element == Model {
     // The sequence is read first, because it can apply other models while it is read.
     let given = GivenModels<Section, Model>(sections)
     let base = attachedModels
     let change = try latest.reconciled(with: given, keepsEqual: keepsEqualModels)
-    return submit(change.snapshot, change.difference, from: base, animatingDifferences)
+    return submit(change.snapshot, change.difference, from: base, isAnimated, receipt)
   }
 
   /// Replaces the models of all sections, and drops repeated identifiers.
@@ -186,6 +278,31 @@ extension ModelStorage {
     submit(snapshot, nil, animatingDifferences)
   }
 
+  /// Replaces all sections and models by those of a snapshot, and calls a closure when every view has shown the
+  /// change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
+  ///   if the view had to reload because of `maximumChanges`.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing; else O(*n* + *c* log *c*).
+  @discardableResult
+  public func apply(
+    _ snapshot: ModelSnapshot<Section, Model>,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) -> Outcome {
+    let receipt = completion.map { ApplyReceipt(isolation: isolation, $0) }
+    return submit(snapshot, nil, animatingDifferences, receipt)
+  }
+
   /// Edits the latest models and applies the result.
   ///
   /// The storage holds the models of the result, even if they differ from the latest ones only in what `==`
@@ -208,6 +325,37 @@ extension ModelStorage {
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void
   ) throws(E) -> Outcome {
     apply(try latest.modifying(edit), animatingDifferences: animatingDifferences)
+  }
+
+  /// Edits the latest models, applies the result, and calls a closure when every view has shown the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the edit throws.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - edit: Changes a builder that starts with the latest models.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: Any error that the closure throws. Nothing changes then.
+  /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
+  @inlinable
+  @discardableResult
+  public func modify<E: Error>(
+    animatingDifferences: Bool = true,
+    _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(E) -> Outcome {
+    let snapshot = try latest.modifying(edit)
+    return apply(
+      snapshot,
+      animatingDifferences: animatingDifferences,
+      isolation: isolation,
+      completion: completion
+    )
   }
 
   /// Replaces the models of one section, and keeps the latest models of all others.
@@ -293,6 +441,69 @@ extension ModelStorage {
       },
       animatingDifferences: animatingDifferences
     )
+  }
+}
+
+extension ModelStorage where Section == MainSection {
+  /// Replaces the models of a list that has only one section.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateItem`, with the position of the repetition. Nothing changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ models: some Sequence<Model>,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    try replaceAll(with: CollectionOfOne((.main, models)), true, animatingDifferences)
+  }
+
+  /// Replaces the models of a list that has only one section, and drops repeated identifiers.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order.
+  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ models: some Sequence<Model>,
+    duplicates: DuplicatePolicy,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    apply(
+      CollectionOfOne((.main, models)),
+      duplicates: duplicates,
+      animatingDifferences: animatingDifferences
+    )
+  }
+}
+
+extension ModelStorage {
+  /// The handlers of moves by the user: those of the ``dataSource``.
+  public var reorderingHandlers: DiffableDataSource<Section, Model.ID>.ReorderingHandlers {
+    get { dataSource.reorderingHandlers }
+    set { dataSource.reorderingHandlers = newValue }
+  }
+
+  /// Calls a closure exactly once for every later change, as ``DiffableDataSource/observe(_:)`` of the ``dataSource``
+  /// does.
+  ///
+  /// - Parameter body: Called in the storage's isolation domain.
+  /// - Returns: The token that keeps the subscription alive.
+  /// - Complexity: Amortized O(1).
+  public func observe(
+    _ body: @escaping (DiffableDataSource<Section, Model.ID>.Update) -> Void
+  ) -> ObservationToken {
+    dataSource.observe(body)
   }
 }
 
