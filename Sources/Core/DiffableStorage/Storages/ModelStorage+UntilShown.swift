@@ -1,4 +1,4 @@
-// The forms of `apply` and `modify` that wait until every view shows the change.
+// The forms of `apply` and `modify` that wait until every view shows the change, or call a closure then.
 
 extension ModelStorage {
   /// Replaces the models of all sections, and waits until every view has shown the change.
@@ -73,5 +73,92 @@ extension ModelStorage {
   ) async throws(E) -> ShownOutcome {
     let snapshot = try latest.modifying(edit)
     return await applyUntilShown(snapshot, animatingDifferences: animatingDifferences)
+  }
+}
+
+extension ModelStorage {
+  /// Replaces the models of all sections, and calls a closure when every view has shown the change.
+  ///
+  /// The closure is called exactly once, on the caller's actor, after this method has returned, under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply<S: Sequence, M: Sequence>(
+    _ sections: S,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome
+  where S.Element == (Section, M), M.Element == Model {
+    let receipt = completion.map { ApplyReceipt(isolation: isolation, $0) }
+    return try replaceAll(with: sections, true, animatingDifferences, receipt)
+  }
+
+  /// Replaces all sections and models by those of a snapshot, and calls a closure when every view has shown the
+  /// change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new state, with the marks to carry out.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``; `reloaded`
+  ///   if the view had to reload because of `maximumChanges`.
+  /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing; else O(*n* + *c* log *c*).
+  @discardableResult
+  public func apply(
+    _ snapshot: ModelSnapshot<Section, Model>,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) -> Outcome {
+    let receipt = completion.map { ApplyReceipt(isolation: isolation, $0) }
+    return submit(snapshot, nil, animatingDifferences, receipt)
+  }
+
+  /// Edits the latest models, applies the result, and calls a closure when every view has shown the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the edit throws.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - edit: Changes a builder that starts with the latest models.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: Any error that the closure throws. Nothing changes then.
+  /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
+  @inlinable
+  @discardableResult
+  public func modify<E: Error>(
+    animatingDifferences: Bool = true,
+    _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(E) -> Outcome {
+    let snapshot = try latest.modifying(edit)
+    return apply(
+      snapshot,
+      animatingDifferences: animatingDifferences,
+      isolation: isolation,
+      completion: completion
+    )
   }
 }
