@@ -46,6 +46,15 @@ import Testing
     #expect(log.words == ["applied", "unchanged", "reload"])
   }
 
+  @Test func `Changes that are shown at once are completed in order`() async throws {
+    let view = storage(TestDelegate { $0.applyDeferredDatasourceUpdates() })
+    let words = (0..<100).map { "\($0)" }
+    for (index, word) in words.enumerated() { try apply([index / 2], word) }
+    await settle()
+    #expect(log.words == words)
+    withExtendedLifetime(view) {}
+  }
+
   @Test func `Without a completion, applying is the same`() async throws {
     #expect(dataSource.apply(try snapshot([1]), completion: nil).name == "applied")
     #expect(dataSource.applySnapshotUsingReloadData(Small(), completion: nil).name == "reloaded")

@@ -18,13 +18,14 @@ package final class ApplyReceipt: Sendable {
 
   /// Creates a receipt that calls a closure once, on an actor, when it is complete.
   ///
-  /// The call is a task of the actor, so it comes after the code that runs on the actor now.
+  /// The call is a task of the actor, so it comes after the code that runs on the actor now. It does not
+  /// leave the actor if the receipt is complete when it starts, so that these closures are called in order.
   @usableFromInline
   convenience init(isolation: isolated any Actor, _ completion: @escaping () -> Void) {
     self.init()
     Task {
       _ = isolation
-      _ = await presentation()
+      await pause.wait()
       completion()
     }
   }

@@ -46,8 +46,9 @@ extension DiffableDataSource {
   /// ```
   ///
   /// The closure is called exactly once, on the caller's actor, after this method has returned, even if
-  /// nothing changed, there is no view, or a later change was shown first. The caller must be isolated to
-  /// an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
+  /// nothing changed, there is no view, or a later change was shown first. Closures of changes that are shown
+  /// when their methods return are called in the order of the calls; of several that animations end at the same
+  /// time, the order is not defined. The caller must be isolated to an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
