@@ -21,7 +21,7 @@ let package = Package(
     .library(name: "DiffableStorageTesting", targets: ["DiffableStorageTesting"]),
     .executable(name: "diffgrid", targets: ["diffgrid"]),
   ],
-  // The folders of Sources are groups of targets; Docs/Architecture.md shows them.
+  // The folders of Sources are groups of targets; Docs/Inside/Architecture.md shows them.
   targets: [
     .target(name: "PortableFoundation", path: "Sources/Core/PortableFoundation"),
     .target(name: "DiffableSnapshots", path: "Sources/Core/DiffableSnapshots"),

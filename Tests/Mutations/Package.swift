@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Mutation testing of the libraries and the tool: `.ci/mutate`, described in Docs/Reliability.md.
+// Mutation testing of the libraries and the tool: `.ci/mutate`, described in Docs/Inside/Reliability.md.
 let package = Package(
   name: "Mutations",
   platforms: [.macOS(.v15)],

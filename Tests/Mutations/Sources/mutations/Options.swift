@@ -19,7 +19,7 @@ struct Options {
       .ci/mutate --list --sample 200      those of a sample, of which some may not compile
       .ci/mutate --minimum 95             status 1 if less is caught than 95 %, not 92 %
 
-    Docs/Reliability.md, "Planted faults", says what they are and how they are run.
+    Docs/Inside/Reliability.md, "Planted faults", says what they are and how they are run.
     """
 
   /// - Throws: `Failure` for an invalid argument.

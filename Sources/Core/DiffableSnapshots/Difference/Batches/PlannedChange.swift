@@ -1,6 +1,6 @@
 /// A difference as positions, divided into batches that a list view can perform.
 ///
-/// `Docs/BatchRules.md` explains the rules.
+/// `Docs/Inside/BatchRules.md` explains the rules.
 @usableFromInline
 struct PlannedChange {
   /// The structural change as positions; a list view may not be able to perform it in one batch.

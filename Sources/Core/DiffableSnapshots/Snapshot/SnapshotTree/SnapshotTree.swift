@@ -8,7 +8,7 @@
 /// in one registry, where the parent of a section's topmost node of items is the section.
 ///
 /// An edit of a shared tree makes a new tree that shares all but O(log *n*) nodes with the old one. An
-/// edit of a uniquely referenced tree changes its nodes in place. See `Docs/PersistentSnapshot.md`.
+/// edit of a uniquely referenced tree changes its nodes in place. See `Docs/Inside/PersistentSnapshot.md`.
 @usableFromInline
 package struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline

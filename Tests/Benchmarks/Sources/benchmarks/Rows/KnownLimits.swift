@@ -2,7 +2,7 @@
 ///
 /// A goal is the ratio that a change must not exceed. These goals are chosen by hand, about a sixth above
 /// the worst ratio of the recorded runs. The comments say what probably limits the ratio;
-/// `Docs/PerformanceTables.md` says which of these reasons were measured.
+/// `Docs/Inside/PerformanceTables.md` says which of these reasons were measured.
 enum KnownLimits {
   /// The goals by the titles of the rows; a title that ends in `*` stands for all titles with this
   /// beginning.
