@@ -50,10 +50,10 @@ func compile(_ tableView: UITableView, _ collectionView: UICollectionView) throw
   guard let indexPath = feeds.indexPath(for: id) else { return }
   guard let section = feeds.sectionIdentifier(for: indexPath.section) else { return }
   _ = feeds.index(for: section)
-  for id in feeds.snapshot().itemIdentifiers(inSection: section) ?? [] { print(id) }
+  for id in feeds.snapshot().itemIdentifiers(inSection: section) { print(id) }
   _ = feeds.snapshot().itemIdentifiers.first
   _ = feeds.snapshot().sectionIdentifiers.firstIndex(of: section)
-  _ = feeds.snapshot().numberOfItems(inSection: section) ?? 0
+  _ = feeds.snapshot().numberOfItems(inSection: section)
   _ = feeds.snapshot().indexOfItem(id)
   _ = feeds.snapshot().sectionIdentifier(containingItem: id)
 

@@ -19,7 +19,7 @@ import WebRendering
   /// The kinds and identifiers of the rows of a new page of a snapshot.
   private func names(_ snapshot: Snapshot<String, Int>, _ layout: RowLayout) -> [String] {
     snapshot.sectionIdentifiers.flatMap { section -> [String] in
-      let items = snapshot.itemIdentifiers(inSection: section)?.map { "item \($0)" } ?? []
+      let items = snapshot.itemIdentifiers(inSection: section).map { "item \($0)" }
       return (layout.hasHeaders ? ["header \(section)"] : []) + items
         + (layout.hasFooters ? ["footer \(section)"] : [])
     }

@@ -301,7 +301,7 @@ import Testing
         return
       }
       for _ in 0...random.below(3) {
-        let ids = Array(builder.identifiers.itemIdentifiers)
+        let ids = Array(builder.itemIdentifiers)
         let id = ids.isEmpty ? 0 : ids[random.below(ids.count)]
         switch random.below(7) {
         case 0, 1:

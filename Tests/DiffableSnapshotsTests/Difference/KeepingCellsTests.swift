@@ -113,7 +113,7 @@ import Testing
     #expect(Array(batches[0].after.sectionIdentifiers) == ["A", "N", "B", "M"])
     #expect(batches[0].after.numberOfItems(inSection: "N") == 0)
     #expect(batches[0].after.numberOfItems(inSection: "M") == 2)
-    #expect(batches[1].after.itemIdentifiers(inSection: "A").map(Array.init) == [2])
+    #expect(Array(batches[1].after.itemIdentifiers(inSection: "A")) == [2])
   }
 
   @Test func `An item between two sections of equal index moves after the sections have changed`()

@@ -21,7 +21,7 @@ import Testing
     let sections = after.sectionIdentifiers.compactMap(before.indexOfSection)
     var items = 0
     for section in after.sectionIdentifiers {
-      let survivors = (after.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+      let survivors = Array(after.itemIdentifiers(inSection: section))
         .filter(before.contains)
       let stayed = survivors.filter { before.sectionIdentifier(containingItem: $0) == section }
       items += survivors.count - longestIncrease(in: stayed.compactMap(before.indexOfItem))

@@ -107,7 +107,7 @@ enum BruteForce {
     let sections = after.sectionIdentifiers.compactMap(before.indexOfSection)
     var items = 0
     for section in after.sectionIdentifiers {
-      let arrived = Array(after.itemIdentifiers(inSection: section) ?? Small().itemIdentifiers)
+      let arrived = Array(after.itemIdentifiers(inSection: section))
         .filter(before.contains)
       let stayed = arrived.filter { before.sectionIdentifier(containingItem: $0) == section }
       items += arrived.count - stayed.count

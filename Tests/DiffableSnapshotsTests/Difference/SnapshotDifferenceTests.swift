@@ -171,7 +171,7 @@ typealias SmallDifference = SnapshotDifference<String, Int>
   /// Equal snapshots with the same marks, made in different ways.
   static func histories(of snapshot: Small, via other: Small) throws -> [Small] {
     let lists = snapshot.sectionIdentifiers.map { section in
-      (section, Array(snapshot.itemIdentifiers(inSection: section) ?? Small().itemIdentifiers))
+      (section, Array(snapshot.itemIdentifiers(inSection: section)))
     }
     func marked(_ builder: inout Small.Builder) throws(SnapshotError) {
       try builder.reloadSections(snapshot.reloadedSectionIdentifiers)

@@ -103,7 +103,7 @@ import Testing
     builder.deleteItems([121, 60])
     let snapshot = builder.build()
     let first = Array(1_000..<1_030) + (0..<120).filter { $0 != 60 }
-    #expect(snapshot.itemIdentifiers(inSection: 0).map { Array($0) } == first)
+    #expect(Array(snapshot.itemIdentifiers(inSection: 0)) == first)
     #expect(first.enumerated().allSatisfy { snapshot.indexOfItem($1) == $0 })
     #expect(snapshot.position(of: 124) == ItemPosition(section: last, item: 3))
     #expect(!snapshot.contains(121))

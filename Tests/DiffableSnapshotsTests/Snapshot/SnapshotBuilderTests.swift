@@ -128,7 +128,7 @@ import Testing
 
   @Test func `Items without a section are appended to the last one`() throws {
     let result = try snapshot.modifying { try $0.appendItems([5, 6]) }
-    #expect(result.itemIdentifiers(inSection: "C").map(Array.init) == [4, 5, 6])
+    #expect(Array(result.itemIdentifiers(inSection: "C")) == [4, 5, 6])
   }
 
   @Test func `Appending an empty list throws if there is no section`() throws {

@@ -32,7 +32,7 @@ import Testing
     let pairs = Gen.relatedSnapshots(sections: 0...30, items: 0...300)
     try check(pairs, runs: cases(20, thorough: 600)) { before, after in
       let lists = after.sectionIdentifiers.map { section in
-        (section, after.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+        (section, Array(after.itemIdentifiers(inSection: section)))
       }
       let difference = after.difference(from: before)
       try Self.requireSound(

@@ -54,7 +54,7 @@ import Testing
       observing: [\.standardErrorContent]
     ) {
       let snapshot = try Small(sections: ["A": [1], "B": [2, 3]])
-      _ = snapshot.itemIdentifiers(inSection: "A")?[1]
+      _ = snapshot.itemIdentifiers(inSection: "A")[1]
     }
     #expect(Self.says("Item index 1 is out of the range 0..<1", result))
   }

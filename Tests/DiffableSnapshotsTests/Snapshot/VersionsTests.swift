@@ -112,7 +112,7 @@ import Testing
   /// Each section followed by its items.
   private static func lists(_ version: Version) -> [[Int]] {
     version.sectionIdentifiers.map { section in
-      [section] + (version.itemIdentifiers(inSection: section).map(Array.init) ?? [])
+      [section] + version.itemIdentifiers(inSection: section)
     }
   }
 }

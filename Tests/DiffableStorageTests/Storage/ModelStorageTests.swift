@@ -113,7 +113,7 @@ import Testing
     #expect(refusal == Refusal(.duplicateItem, 2, at: ItemPosition(section: 1, item: 1)))
     #expect(storage.models(inSection: "B") == [Song(3, "c"), Song(2, "B")])
     #expect(storage.models(inSection: "C") == [])
-    #expect(storage.models(inSection: "X") == nil)
+    #expect(storage.models(inSection: "X") == [])
   }
 
   @Test func `Models are replaced in the latest models, shown or not`() throws {

@@ -109,7 +109,7 @@ import Testing
   @Test func `Models are inserted at index paths`() throws {
     try storage.apply(["A": [Song(id: 1)], "B": [Song(id: 2)]])
     try storage.modify { try $0.insertModels([Song(id: 3), Song(id: 4)], at: [1, 0]) }
-    #expect(storage.snapshot().models(inSection: "B")?.map(\.id) == [3, 4, 2])
+    #expect(storage.snapshot().models(inSection: "B").map(\.id) == [3, 4, 2])
     #expect(throws: SnapshotError.self) {
       try storage.modify { try $0.insertModels([Song(id: 5)], at: [2, 0]) }
     }

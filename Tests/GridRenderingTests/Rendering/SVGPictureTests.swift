@@ -34,7 +34,7 @@ import Testing
       let grid = HeadlessGrid(columns: 2)
       grid.cellWidth = 10
       let sections = snapshot.sectionIdentifiers.map { section in
-        snapshot.itemIdentifiers(inSection: section).map { Array($0) } ?? []
+        Array(snapshot.itemIdentifiers(inSection: section))
       }
       grid.attach(to: ListStorage(sections))
       let svg = grid.picture(marking: marks, isAfter: isAfter).document

@@ -22,12 +22,12 @@ extension IdentifierStressTest {
       _ = snapshot.sectionIdentifier(containingItem: item)
     }
     for section in snapshot.sectionIdentifiers {
-      _ = snapshot.itemIdentifiers(inSection: section)?.count
+      _ = snapshot.itemIdentifiers(inSection: section).count
     }
     try requireEqual(snapshot.sections.map(\.itemIdentifiers.count), counts)
     for (index, section) in snapshot.sections.enumerated() {
       _ = (section == section, section.description)
-      try requireEqual(snapshot.itemIdentifiers(inSectionAt: index)?.count, counts[index])
+      try requireEqual(snapshot.itemIdentifiers(inSectionAt: index).count, counts[index])
     }
     _ = snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
     _ = snapshot.reloadedSectionIdentifiers.count

@@ -199,7 +199,7 @@ package struct EntryEditor {
   }
 
   private mutating func edit(_ builder: inout Entries.Builder) throws {
-    let ids = builder.identifiers
+    let ids = builder
     let item = ids.itemIdentifiers.randomElement(using: &random)
     let other = ids.itemIdentifiers.randomElement(using: &random)
     let section = ids.sectionIdentifiers.randomElement(using: &random)

@@ -22,7 +22,7 @@ package struct ListModel: Equatable {
 
   package init(_ snapshot: Small) {
     sections = snapshot.sectionIdentifiers.map { id in
-      Section(id: id, items: snapshot.itemIdentifiers(inSection: id).map(Array.init) ?? [])
+      Section(id: id, items: Array(snapshot.itemIdentifiers(inSection: id)))
     }
     reloadedSections = snapshot.reloadedSectionIdentifiers
     reloadedItems = snapshot.reloadedItemIdentifiers
@@ -55,8 +55,8 @@ package func requireAgreement(_ snapshot: Small, _ model: ListModel) throws {
   try requireEqual(snapshot.sections.map(\.id), model.sections.map(\.id))
   try requireEqual(snapshot.sections.map { Array($0.itemIdentifiers) }, model.sections.map(\.items))
   for (index, section) in model.sections.enumerated() {
-    try requireEqual(snapshot.itemIdentifiers(inSection: section.id).map(Array.init), section.items)
-    try requireEqual(snapshot.itemIdentifiers(inSectionAt: index).map(Array.init), section.items)
+    try requireEqual(Array(snapshot.itemIdentifiers(inSection: section.id)), section.items)
+    try requireEqual(Array(snapshot.itemIdentifiers(inSectionAt: index)), section.items)
     try requireEqual(snapshot.numberOfItems(inSection: section.id), section.items.count)
     try requireEqual(snapshot.numberOfItems(inSectionAt: index), section.items.count)
     try requireEqual(snapshot.sectionIdentifier(at: index), section.id)

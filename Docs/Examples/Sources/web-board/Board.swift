@@ -44,7 +44,7 @@ actor Board: LiveList {
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(.random(in: 700...1_800)))
       let orders = storage.snapshot().models
-      let waiting = Stage.allCases.dropLast().flatMap { storage.models(inSection: $0) ?? [] }
+      let waiting = Stage.allCases.dropLast().flatMap { storage.models(inSection: $0) }
       switch Int.random(in: 0..<10) {
       case 0..<4 where orders.count < 24:
         add(dishes.randomElement() ?? "Soup", table: .random(in: 1...12))
@@ -130,7 +130,7 @@ actor Board: LiveList {
   private func advance(_ id: Int) {
     guard let next = storage[id]?.stage.next else { return }
     // The number of served orders on the board is limited.
-    let leaving = next == .served ? (storage.models(inSection: .served) ?? []).dropLast(5) : []
+    let leaving = next == .served ? storage.models(inSection: .served).dropLast(5) : []
     edit { orders in
       try orders.updateModel(id) { ($0.stage, $0.isRushed) = (next, false) }
       try orders.moveItem(id, toEndOfSection: next)
@@ -140,7 +140,7 @@ actor Board: LiveList {
 
   private func rush(_ id: Int) {
     guard let order = storage[id], order.stage != .served else { return }
-    let first = storage.models(inSection: order.stage)?.first
+    let first = storage.models(inSection: order.stage).first
     edit { orders in
       try orders.updateModel(id) { $0.isRushed = true }
       if let first, first.id != id { try orders.moveItem(id, beforeItem: first.id) }
@@ -150,7 +150,7 @@ actor Board: LiveList {
   private func wait() {
     edit { orders in
       for stage in [Stage.ordered, .cooking] {
-        for order in storage.models(inSection: stage) ?? [] {
+        for order in storage.models(inSection: stage) {
           try orders.updateModel(order.id) { $0.minutes += 1 }
         }
       }

@@ -252,8 +252,8 @@ where Model.ID: Sendable {
   ) {
     var next = 0
     for index in 0..<source.identifiers.numberOfSections {
-      guard let ids = source.identifiers.itemIdentifiers(inSectionAt: index),
-        let range = source.identifiers.itemOffsets(ofSectionAt: index),
+      let ids = source.identifiers.itemIdentifiers(inSectionAt: index)
+      guard let range = source.identifiers.itemOffsets(ofSectionAt: index),
         let section = source.identifiers.sectionIdentifier(at: index)
       else { continue }
       if case .source(let convert, _) = derivation.placing.kind {

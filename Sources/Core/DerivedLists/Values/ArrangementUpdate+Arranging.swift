@@ -218,9 +218,9 @@ extension ArrangementUpdate {
     let arrived = Set(arriving.map { candidates.offsets[$0] })
     let before = old.inSourceOrder
     return (touched + arriving.map { candidates.sections[$0] }).filter { group in
-      guard let first = firsts.itemIdentifiers(inSection: group)?.first else { return false }
+      guard let first = firsts.itemIdentifiers(inSection: group).first else { return false }
       let isArrived = source.identifiers.indexOfItem(first).map { arrived.contains($0) } ?? true
-      return isArrived || before.itemIdentifiers(inSection: group)?.first != first
+      return isArrived || before.itemIdentifiers(inSection: group).first != first
     }
   }
 
@@ -241,7 +241,7 @@ extension ArrangementUpdate {
   @inlinable
   func firstOffset(of group: Out, _ firsts: Snapshot<Out, Model.ID>) -> Int {
     rank(
-      firsts.itemIdentifiers(inSection: group)?.first
+      firsts.itemIdentifiers(inSection: group).first
         .flatMap { source.identifiers.indexOfItem($0) }
     )
   }

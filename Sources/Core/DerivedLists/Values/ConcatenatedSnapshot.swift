@@ -204,9 +204,8 @@ extension ConcatenatedSnapshot {
     of part: Part,
     _ tag: Tag
   ) -> [(Tagged<Tag, Section>, [TaggedModel<Tag, Model>])] {
-    part.identifiers.sections.map { section in
-      let models = part.models(inSection: section.identifier)
-      let tagged = zip(section.itemIdentifiers, models ?? part.models).map {
+    zip(part.identifiers.sections, part.sections).map { identifiers, section in
+      let tagged = zip(identifiers.itemIdentifiers, section.models).map {
         TaggedModel(Tagged(tag: tag, value: $0), $1)
       }
       return (Tagged(tag: tag, value: section.identifier), tagged)

@@ -1,9 +1,9 @@
 // Reading models by identifier, position and section, and the collections of models.
 
-extension ModelSnapshot {
-  /// Whether there are no sections.
+extension ModelSnapshot: ListQuerying {
+  /// For the queries of ``ListQuerying`` only.
   @inlinable
-  public var isEmpty: Bool { identifiers.isEmpty }
+  public var _contents: ListContents<Section, Model.ID> { identifiers._contents }
 
   /// The model of an identifier; nil if there is none.
   ///
@@ -25,12 +25,12 @@ extension ModelSnapshot {
   @inlinable
   public var models: Models { Models(list: list, range: 0..<list.count) }
 
-  /// The models of a section in order; nil if the section does not exist.
+  /// The models of a section in order; none if the section does not exist.
   ///
   /// - Complexity: O(log *s*) on average for *s* sections; the collection is a view of the snapshot.
   @inlinable
-  public func models(inSection section: Section) -> Models? {
-    identifiers.itemOffsets(ofSection: section).map { Models(list: list, range: $0) }
+  public func models(inSection section: Section) -> Models {
+    Models(list: list, range: identifiers.itemOffsets(ofSection: section) ?? 0..<0)
   }
 
   /// The sections in order, each with its models.

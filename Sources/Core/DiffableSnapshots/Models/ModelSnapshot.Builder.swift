@@ -73,28 +73,16 @@ extension ModelSnapshot {
         }
       }
     }
-
-    /// Whether there is a model of an identifier.
-    ///
-    /// - Complexity: O(log *n*) on average.
-    @inlinable
-    public func contains(_ id: Model.ID) -> Bool { edited.contains(id) }
-
-    /// Whether a section exists.
-    ///
-    /// - Complexity: O(log *s*) on average for *s* sections.
-    @inlinable
-    public func containsSection(_ section: Section) -> Bool { edited.containsSection(section) }
-
-    /// The current identifiers, for queries such as positions and counts.
-    ///
-    /// - Complexity: O(1). As long as the result is kept, edits copy the nodes that they change.
-    @inlinable
-    public var identifiers: Identifiers.Builder { edited }
   }
 }
 
 extension ModelSnapshot.Builder: Sendable where Model: Sendable {}
+
+extension ModelSnapshot.Builder: ListQuerying {
+  /// For the queries of ``ListQuerying`` only.
+  @inlinable
+  public var _contents: ListContents<Section, Model.ID> { edited._contents }
+}
 
 extension ModelSnapshot.Builder: ListEditing {
   /// For the verbs of ``ListEditing`` only.

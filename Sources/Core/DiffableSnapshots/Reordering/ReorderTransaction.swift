@@ -162,9 +162,8 @@ extension ReorderTransaction {
   }
 
   private func transaction(of section: Section, _ edits: ArrayEdits<Item>) -> SectionTransaction {
-    let none = Snapshot<Section, Item>().itemIdentifiers
-    let before = initialSnapshot.itemIdentifiers(inSection: section) ?? none
-    let after = finalSnapshot.itemIdentifiers(inSection: section) ?? none
+    let before = initialSnapshot.itemIdentifiers(inSection: section)
+    let after = finalSnapshot.itemIdentifiers(inSection: section)
     return SectionTransaction(
       sectionIdentifier: section,
       initialItemIdentifiers: before,

@@ -96,27 +96,6 @@ extension Snapshot {
   }
 }
 
-extension Snapshot.ItemIdentifiers: ExpressibleByArrayLiteral {
-  /// Creates a collection of identifiers, usually an empty one.
-  ///
-  /// ```swift
-  /// let menu = try Snapshot(sections: ["Soups": ["leek"]])
-  /// print(menu.itemIdentifiers(inSection: "Cakes") ?? [])  // []
-  /// ```
-  ///
-  /// - Complexity: O(*n*) for *n* identifiers.
-  @inlinable
-  public init(arrayLiteral items: Item...) {
-    var build = TreeBuild<Section, Item>()
-    build.items.identifiers = ContiguousArray(items)
-    build.items.keys = TreeBuild<Section, Item>.keys(of: build.items.identifiers)
-    var registry = TreeBuild<Section, Item>.Tree().registry
-    var leafOf: ContiguousArray<NodeID> = []
-    let root = build.root(of: 0..<items.count, below: ParentTable.none, &registry, &leafOf)
-    self.init(items: .section(BTree(root: root)))
-  }
-}
-
 extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
   ///

@@ -4,7 +4,7 @@ public import PortableFoundation
 //
 // Delegates of list views get index paths.
 
-extension Snapshot {
+extension ListQuerying {
   /// The identifier of the item at an index path; nil if no item is there.
   ///
   /// - Complexity: O(log *n*) for *n* items.
@@ -15,14 +15,6 @@ extension Snapshot {
 }
 
 extension Snapshot.Builder {
-  /// The identifier of the item at an index path; nil if no item is there.
-  ///
-  /// - Complexity: O(log *n*) for *n* items.
-  @inlinable
-  public func itemIdentifier(at indexPath: IndexPath) -> Item? {
-    ItemPosition(indexPath).flatMap { itemIdentifier(at: $0) }
-  }
-
   /// Inserts items at an index path.
   ///
   /// - Parameters:

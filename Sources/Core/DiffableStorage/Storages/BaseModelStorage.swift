@@ -70,14 +70,14 @@ open class BaseModelStorage<
     return attachedModels?.snapshot[id]
   }
 
-  /// The models of a section in the state that was applied last, in order; nil if there is no such
+  /// The models of a section in the state that was applied last, in order; none if there is no such
   /// section.
   ///
   /// `ModelSnapshot.models(inSection:)` of the ``snapshot()`` returns a view instead.
   ///
   /// - Complexity: O(*k* + log *n*) on average for *k* of *n* models.
-  public final func models(inSection section: Section) -> [Model]? {
-    snapshot().models(inSection: section).map { Array($0) }
+  public final func models(inSection section: Section) -> [Model] {
+    Array(snapshot().models(inSection: section))
   }
 
   // MARK: What is shown

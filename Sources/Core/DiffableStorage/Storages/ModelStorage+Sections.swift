@@ -75,7 +75,7 @@ extension ModelStorage {
     // The sequence is read first, because it can apply other models while it is read.
     let models = ContiguousArray(models)
     return try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
-      if !builder.identifiers.containsSection(section) { try builder.appendSections([section]) }
+      if !builder.containsSection(section) { try builder.appendSections([section]) }
       try builder.replaceModels(
         inSection: section,
         with: models,

@@ -15,7 +15,7 @@ extension ModelStorage {
   /// try feed.add([Post(id: 1, likes: 0), Post(id: 2, likes: 5)], toSection: "Feed")
   /// let page = [Post(id: 2, likes: 6), Post(id: 3, likes: 0)]
   /// try feed.add(page, toSection: "Feed", UpdateOldValuesAccumulationStrategy())
-  /// print(feed.models(inSection: "Feed")?.map(\.likes) ?? [])  // [0, 6, 0]
+  /// print(feed.models(inSection: "Feed").map(\.likes))  // [0, 6, 0]
   /// ```
   ///
   /// - Parameters:
@@ -37,7 +37,7 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome {
     let accumulated = strategy.accumulate(
-      oldItems: (self.models(inSection: section) ?? []).map { Entity(model: $0) },
+      oldItems: self.models(inSection: section).map { Entity(model: $0) },
       newItems: models.map { Entity(model: $0) }
     )
     return try replaceModels(

@@ -37,7 +37,7 @@ package final class MemoryContents {
   func section(at index: Int) -> Int? { outline.sectionIdentifier(at: index) }
 
   func numberOfItems(inSection section: Int) -> Int {
-    outline.numberOfItems(inSection: section) ?? 0
+    outline.numberOfItems(inSection: section)
   }
 
   func slot(at position: ItemPosition) -> Int? { outline.itemIdentifier(at: position) }
@@ -53,7 +53,7 @@ package final class MemoryContents {
   }
 
   func items(inSection section: Int) -> [Any] {
-    outline.itemIdentifiers(inSection: section)?.compactMap { models[$0] } ?? []
+    outline.itemIdentifiers(inSection: section).compactMap { models[$0] }
   }
 
   /// The first slot with an equal model; models of other types are skipped.

@@ -243,7 +243,7 @@ extension MemoryDraft {
   }
 
   func slots(inSection section: Int) -> [Int] {
-    outline.itemIdentifiers(inSection: section).map(Array.init) ?? []
+    Array(outline.itemIdentifiers(inSection: section))
   }
 
   /// Releases the models of slots that are not in the outline any more.

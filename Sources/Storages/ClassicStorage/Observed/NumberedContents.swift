@@ -43,9 +43,8 @@ struct NumberedContents {
   /// Creates a listing between two others, with numbers and items of both.
   init(_ numbers: Snapshot<Int, Int>, between before: Self, and after: Self) {
     let contents = numbers.sectionIdentifiers.map { section in
-      let items = numbers.itemIdentifiers(inSection: section).map(Array.init) ?? []
-      return FrozenSection(
-        items.lazy.map { after.item(numbered: $0) ?? before.item(numbered: $0) as Any },
+      FrozenSection(
+        numbers.itemIdentifiers(inSection: section).lazy.map { after.item(numbered: $0) ?? before.item(numbered: $0) as Any },
         name: after.name(ofSection: section) ?? before.name(ofSection: section) ?? ""
       )
     }

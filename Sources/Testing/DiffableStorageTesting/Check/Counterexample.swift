@@ -24,7 +24,7 @@ extension Snapshot: CounterexampleDescribing {
   /// All sections, items and marks; the description of a snapshot has no marks.
   var counterexample: String {
     let sections = sectionIdentifiers.enumerated().map { index, section in
-      let items = itemIdentifiers(inSection: section).map(Array.init) ?? []
+      let items = Array(itemIdentifiers(inSection: section))
       return "\(String(reflecting: section)): \(items)"
     }
     let marks: [(name: String, identifiers: [String])] = [

@@ -31,10 +31,9 @@ package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendab
       by: \.position.section
     )
     return sections.enumerated().allSatisfy { index, section in
-      guard let wanted = after.itemIdentifiers(inSectionAt: index) else { return false }
-      var rest = wanted.makeIterator()
+      var rest = after.itemIdentifiers(inSectionAt: index).makeIterator()
       let isSame = Self.replay(
-        on: section.before.flatMap { before.itemIdentifiers(inSectionAt: $0) },
+        on: section.before.map { before.itemIdentifiers(inSectionAt: $0) },
         removing: section.before.flatMap { removed[$0] }?.map(\.item) ?? [],
         placing: placed[index]?.map { ($0.position.item, $0.identifier) } ?? []
       ) {

@@ -15,10 +15,10 @@ enum FirstChange {
     let sections = min(before.numberOfSections, after.numberOfSections)
     for section in 0..<sections {
       guard let identifier = before.sectionIdentifier(at: section),
-        identifier == after.sectionIdentifier(at: section),
-        let old = before.itemIdentifiers(inSection: identifier),
-        let new = after.itemIdentifiers(inSection: identifier)
+        identifier == after.sectionIdentifier(at: section)
       else { return ItemPosition(section: section, item: 0) }
+      let old = before.itemIdentifiers(inSectionAt: section)
+      let new = after.itemIdentifiers(inSectionAt: section)
       if let item = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset {
         return ItemPosition(section: section, item: item)
       }

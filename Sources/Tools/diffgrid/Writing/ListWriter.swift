@@ -22,14 +22,14 @@ struct ListWriter {
       // Items at the top of the file belong to the section without a name, so it needs no line.
       let isUnderstood =
         index == 0 && section.isEmpty
-        && items?.first.map { !$0.bytes.starts(with: ByteOrderMark.bytes) } ?? false
+        && items.first.map { !$0.bytes.starts(with: ByteOrderMark.bytes) } ?? false
       if !isUnderstood {
         try checkLine(section, "section")
         output += section.isEmpty ? "#".utf8 : "# ".utf8
         append(section, to: &output)
         output.append(Byte.newline)
       }
-      for item in items.map({ Array($0) }) ?? [] {
+      for item in items {
         try checkLine(item, "item")
         if item.bytes.first(where: { $0 != Byte.backslash }) == Byte.hash {
           output.append(Byte.backslash)
@@ -56,7 +56,8 @@ struct ListWriter {
   private func csv(_ list: List) throws(ToolError) -> [UInt8] {
     var output = Array("section,item\n".utf8)
     for section in list.sectionIdentifiers {
-      guard let items = list.itemIdentifiers(inSection: section), !items.isEmpty else {
+      let items = list.itemIdentifiers(inSection: section)
+      guard !items.isEmpty else {
         throw ToolError(
           "CSV cannot hold the section \(Shown.name(section)), which is empty; use --format json"
         )
@@ -100,7 +101,7 @@ struct ListWriter {
       writer.append("{\"identifier\":")
       writer.append(section)
       writer.append(",\"items\":")
-      writer.append(list.itemIdentifiers(inSection: section).map { Array($0) } ?? [])
+      writer.append(Array(list.itemIdentifiers(inSection: section)))
       writer.append("}")
     }
     writer.append(list.numberOfSections == 0 ? "]" : "\n]")

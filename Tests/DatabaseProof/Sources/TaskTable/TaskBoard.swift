@@ -116,7 +116,7 @@ package final class TaskBoard {
 
   private func newRows(for drop: ReorderTransaction<String, Int>) -> [TaskRow] {
     let place = drop.relocation.place
-    let row = drop.finalSnapshot.itemIdentifiers(inSection: place.section).map { Array($0) } ?? []
+    let row = Array(drop.finalSnapshot.itemIdentifiers(inSection: place.section))
     var ids = drop.relocation.items
     var rest = row.drop { $0 != ids.last }.dropFirst()
     let lower = key(place.previous)

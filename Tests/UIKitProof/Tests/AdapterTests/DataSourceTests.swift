@@ -320,7 +320,7 @@ import Testing
     #expect(source.sectionIdentifier(for: 2) == nil)
     #expect(source.index(for: "b") == 1)
     #expect(source.index(for: "c") == nil)
-    #expect((source.snapshot().itemIdentifiers(inSection: "c") ?? []).isEmpty)
+    #expect(source.snapshot().itemIdentifiers(inSection: "c").isEmpty)
     #expect(source.snapshot().numberOfItems == 3)
   }
 

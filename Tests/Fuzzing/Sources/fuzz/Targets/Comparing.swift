@@ -86,7 +86,7 @@ private func carryOut(_ before: Small, _ after: Small) throws {
       dataSource.apply(after)
       try requireClean(grid)
       for (section, identifier) in after.sectionIdentifiers.enumerated() {
-        let items = after.itemIdentifiers(inSection: identifier).map(Array.init) ?? []
+        let items = Array(after.itemIdentifiers(inSection: identifier))
         for (item, id) in items.enumerated() {
           let cell = grid.cell(at: ItemPosition(section: section, item: item))
           try requireEqual(cell?.model as? Int, id, "A cell shows something else")

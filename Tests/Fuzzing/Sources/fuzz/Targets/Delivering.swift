@@ -140,6 +140,6 @@ extension ProxyDiffableStorage<String, Int> {
 
 extension Small {
   fileprivate var contents: [[Int?]] {
-    sectionIdentifiers.map { itemIdentifiers(inSection: $0).map { $0.map(Optional.some) } ?? [] }
+    sectionIdentifiers.map { itemIdentifiers(inSection: $0).map(Optional.some) }
   }
 }

@@ -74,7 +74,7 @@ extension ScreensTests {
       #expect(insertion == "\u{1B}[12H\u{1B}[1L\u{1B}[12H\u{1B}[Kline 99901")
       try rig.check(random)
 
-      let line = try #require(rig.storage.snapshot().models(inSection: "section 50")?[9])
+      let line = rig.storage.snapshot().models(inSection: "section 50")[9]
       try rig.storage.modify { try $0.updateModel(line.id) { $0.text = "other" } }
       let update = rig.screen.takeWritten()
       #expect(update == "\u{1B}[12H\u{1B}[Kother")

@@ -262,7 +262,7 @@ import Testing
         var expected: [String] = []
         for section in snapshot.sectionIdentifiers {
           expected.append(section)
-          expected += snapshot.itemIdentifiers(inSection: section)?.map { "\($0)" } ?? []
+          expected += snapshot.itemIdentifiers(inSection: section).map { "\($0)" }
         }
         try requireEqual(scene.rowTexts, expected)
       }

@@ -36,7 +36,7 @@ import UIKitManagers
     #expect(targets == [at(2), nil])
     await settle()
     #expect(host.shownTexts == ["2.0", "3.0", "1.0"])
-    #expect(cards.models(inSection: "a")?.map(\.id) == [2, 3, 1])
+    #expect(cards.models(inSection: "a").map(\.id) == [2, 3, 1])
     let failed = try failures { try cards.modify { try $0.appendModels(VersionedCard.all([4])) } }
     #expect(failed == [])
     #expect(host.shownTexts == ["2.0", "3.0", "1.0", "4.0"])
