@@ -30,18 +30,6 @@ public struct ListContents<Section: Hashable & Sendable, Item: Hashable & Sendab
   }
 }
 
-extension Snapshot: ListQuerying {
-  /// For the queries of ``ListQuerying`` only.
-  @inlinable
-  public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
-}
-
-extension Snapshot.Builder: ListQuerying {
-  /// For the queries of ``ListQuerying`` only.
-  @inlinable
-  public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
-}
-
 extension ListQuerying {
   @inlinable
   var tree: SnapshotTree<Section, Item> { _contents.tree }
@@ -105,7 +93,8 @@ extension ListQuerying {
   ///
   /// - Complexity: O(log *s*) on average for *s* sections; the collection is a view.
   @inlinable
-  public func itemIdentifiers(inSection section: Section) -> Snapshot<Section, Item>.ItemIdentifiers {
+  public func itemIdentifiers(inSection section: Section) -> Snapshot<Section, Item>.ItemIdentifiers
+  {
     .init(items: tree.items(of: section) ?? .section(BTree()))
   }
 

@@ -85,6 +85,12 @@ extension Snapshot {
   }
 }
 
+extension Snapshot.Builder: ListQuerying {
+  /// For the queries of ``ListQuerying`` only.
+  @inlinable
+  public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
+}
+
 // MARK: - Building blocks of edits
 
 extension Snapshot.Builder {

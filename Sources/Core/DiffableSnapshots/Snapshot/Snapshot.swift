@@ -72,6 +72,34 @@ final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
   }
 }
 
+extension Snapshot: ListQuerying {
+  /// For the queries of ``ListQuerying`` only.
+  @inlinable
+  public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
+
+  /// The identifier of the item at a position, which must exist.
+  ///
+  /// Use ``itemIdentifier(at:)-(ItemPosition)`` for a position that may not exist.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  @inlinable
+  public subscript(position: ItemPosition) -> Item {
+    tree.existingItem(at: position)
+  }
+
+  /// The offsets of the items of the section at an index; nil if the index is out of range.
+  @inlinable
+  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
+    tree.itemOffsets(ofSectionAt: index)
+  }
+
+  /// The offsets of the items of a section; nil if it does not exist.
+  @inlinable
+  func itemOffsets(ofSection section: Section) -> Range<Int>? {
+    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
+  }
+}
+
 extension Snapshot: Hashable {
   /// Compares sections and items in order; marks are ignored.
   ///

@@ -44,7 +44,9 @@ struct NumberedContents {
   init(_ numbers: Snapshot<Int, Int>, between before: Self, and after: Self) {
     let contents = numbers.sectionIdentifiers.map { section in
       FrozenSection(
-        numbers.itemIdentifiers(inSection: section).lazy.map { after.item(numbered: $0) ?? before.item(numbered: $0) as Any },
+        numbers.itemIdentifiers(inSection: section).lazy.map {
+          after.item(numbered: $0) ?? before.item(numbered: $0) as Any
+        },
         name: after.name(ofSection: section) ?? before.name(ofSection: section) ?? ""
       )
     }

@@ -1,30 +1,122 @@
-// What only a snapshot answers, and the collections of its sections. ListQuerying has its other queries,
-// Snapshot.ItemIdentifiers the collection of its items.
+// The collections of a snapshot's sections and items, which are read without a copy.
 
 extension Snapshot {
-  /// The identifier of the item at a position, which must exist.
+  /// A view of the item identifiers of a snapshot, or of one section, in order.
   ///
-  /// Use ``itemIdentifier(at:)-(ItemPosition)`` for a position that may not exist.
-  ///
-  /// - Complexity: O(log *n*) for *n* items.
-  @inlinable
-  public subscript(position: ItemPosition) -> Item {
-    tree.existingItem(at: position)
+  /// A view shares the memory of its snapshot. Its indexes are zero-based, even if it shows a single
+  /// section.
+  public struct ItemIdentifiers: RandomAccessCollection, Sendable {
+    @usableFromInline
+    let items: ItemList<Section, Item>
+
+    @inlinable
+    init(items: ItemList<Section, Item>) {
+      self.items = items
+    }
+
+    /// The index of the first item: zero.
+    @inlinable
+    public var startIndex: Int { 0 }
+
+    /// The index after the last item, which is the number of items.
+    @inlinable
+    public var endIndex: Int { items.count }
+
+    /// The item identifier at an index, which must be in range.
+    ///
+    /// - Complexity: O(log *n*) for *n* items.
+    @inlinable
+    public subscript(i: Int) -> Item {
+      guard let item = items.item(at: i) else {
+        preconditionFailure("Item index \(i) is out of the range 0..<\(endIndex)")
+      }
+      return item
+    }
+
+    /// Calls a closure with a buffer of all identifiers if they are contiguous in memory.
+    ///
+    /// Only short collections are contiguous; use ``forEachChunk(_:)`` for the others.
+    ///
+    /// - Parameter body: The buffer is valid only during the call.
+    /// - Returns: What the closure returns, nil if the identifiers are not contiguous.
+    /// - Throws: Any error that the closure throws.
+    /// - Complexity: O(log *n*) for *n* identifiers, plus the call.
+    @inlinable
+    public func withContiguousStorageIfAvailable<R>(
+      _ body: (UnsafeBufferPointer<Item>) throws -> R
+    ) rethrows -> R? {
+      if count == 0 { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
+      guard count <= ItemLeaf<Item>.limit else { return nil }
+      return try items.firstLeaf { leaf in
+        guard leaf.count == count else { return nil }
+        return try leaf.withItems { try $0.withUnsafeBufferPointer(body) }
+      } ?? nil
+    }
+
+    /// Calls a closure with each contiguous chunk of identifiers in order; no chunk is empty.
+    ///
+    /// This is the fastest way to visit all identifiers.
+    ///
+    /// - Parameter body: Called once for each chunk. The buffer is valid only during the call.
+    /// - Throws: Any error that the closure throws; no further chunk is visited then.
+    /// - Complexity: O(*n*) for *n* identifiers.
+    @inlinable
+    public func forEachChunk<E: Error>(
+      _ body: (UnsafeBufferPointer<Item>) throws(E) -> Void
+    ) throws(E) {
+      try items.forEachLeaf { leaf throws(E) in
+        try leaf.withItems { items throws(E) in
+          try items.withUnsafeBufferPointer { chunk throws(E) in
+            try body(chunk)
+          }
+        }
+      }
+    }
+
+    /// Returns an iterator that starts at the first identifier.
+    @inlinable
+    public func makeIterator() -> Iterator { Iterator(items) }
+
+    /// An iterator over item identifiers in order.
+    public struct Iterator: IteratorProtocol {
+      @usableFromInline
+      var cursor: ItemCursor<Item, ItemList<Section, Item>.Trees>
+
+      @inlinable
+      init(_ items: ItemList<Section, Item>) {
+        cursor = ItemCursor(items.trees)
+      }
+
+      /// Returns the next identifier, nil after the last.
+      ///
+      /// - Complexity: O(1) amortized over the whole collection.
+      @inlinable
+      public mutating func next() -> Item? { cursor.next() }
+    }
   }
 }
 
-extension Snapshot {
-  /// The offsets of the items of the section at an index; nil if the index is out of range.
+extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
+  /// Compares element by element.
+  ///
+  /// - Complexity: O(*n*) for *n* identifiers.
   @inlinable
-  package func itemOffsets(ofSectionAt index: Int) -> Range<Int>? {
-    tree.itemOffsets(ofSectionAt: index)
+  public static func == (a: Self, b: Self) -> Bool {
+    a.count == b.count && a.elementsEqual(b)
   }
 
-  /// The offsets of the items of a section; nil if it does not exist.
+  /// Compares element by element with an array.
+  ///
+  /// - Complexity: O(*n*) for *n* identifiers.
   @inlinable
-  func itemOffsets(ofSection section: Section) -> Range<Int>? {
-    indexOfSection(section).flatMap(itemOffsets(ofSectionAt:))
+  public static func == (a: Self, b: [Item]) -> Bool {
+    a.count == b.count && a.elementsEqual(b)
   }
+
+  /// The identifiers in the form of an array literal, at most twenty of them.
+  ///
+  /// - Complexity: O(log *n*) for *n* identifiers.
+  public var description: String { abbreviated(self) }
 }
 
 extension Snapshot {
