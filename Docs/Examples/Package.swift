@@ -3,8 +3,9 @@
 import PackageDescription
 
 // Programs that show a storage, most of them on real screens. Some need system libraries; see README.md.
+// The programs for a terminal are in Terminal, a package that fetches nothing.
 //
-//     swift run --package-path Docs/Examples process-list
+//     swift run --package-path Docs/Examples web-board
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
@@ -12,9 +13,6 @@ let package = Package(
     .executable(name: "music-library", targets: ["music-library"]),
     .executable(name: "gtk-packages", targets: ["gtk-packages"]),
     .library(name: "GtkLists", targets: ["GtkLists", "CRowModel"]),
-    .executable(name: "process-list", targets: ["process-list"]),
-    .library(name: "TerminalLists", targets: ["TerminalLists"]),
-    .executable(name: "todo-list", targets: ["todo-list"]),
     .executable(name: "web-board", targets: ["web-board"]),
   ],
   dependencies: [
@@ -51,27 +49,6 @@ let package = Package(
         .product(name: "DerivedLists", package: "DiffableStorage"),
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]
-    ),
-
-    // A terminal
-    .target(
-      name: "TerminalLists",
-      dependencies: [.product(name: "DiffableStorage", package: "DiffableStorage")]
-    ),
-    .executableTarget(
-      name: "process-list",
-      dependencies: [
-        "TerminalLists",
-        .product(name: "DerivedLists", package: "DiffableStorage"),
-      ]
-    ),
-
-    .executableTarget(
-      name: "todo-list",
-      dependencies: [
-        "TerminalLists",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
-      ]
     ),
 
     // Web pages

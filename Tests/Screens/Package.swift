@@ -11,14 +11,15 @@ let package = Package(
   dependencies: [
     .package(name: "DiffableStorage", path: "../.."),
     .package(name: "Examples", path: "../../Docs/Examples"),
+    .package(name: "Terminal", path: "../../Docs/Examples/Terminal"),
   ],
   targets: [
     .testTarget(
       name: "ScreensTests",
       dependencies: [
         .product(name: "GtkLists", package: "Examples"),
-        .product(name: "TerminalLists", package: "Examples"),
-        .product(name: "process-list", package: "Examples"),
+        .product(name: "TerminalLists", package: "Terminal"),
+        .product(name: "process-list", package: "Terminal"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ]

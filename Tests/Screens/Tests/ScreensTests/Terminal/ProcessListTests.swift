@@ -5,26 +5,39 @@ extension ScreensTests {
   /// The program `process-list` in a terminal.
   @Suite struct ProcessListTests {
     /// Starts the program in a shell that prints the state of the terminal before and after it.
-    private func start(rows: Int = 12) throws -> Tmux {
+    private func start(columns: Int = 100, rows: Int = 12) throws -> Tmux {
       let program = try builtProgram("process-list").path
       let tmux = try Tmux(
-        columns: 100,
+        columns: columns,
         rows: rows,
         "echo before; '\(program)'; echo after $?; stty -a | grep -o '.icanon\\|.echo '; sleep 1000"
       )
       let lines = try tmux.wait { $0.count == rows && $0.contains { $0.contains(" MB  ") } }
-      try #require(lines.first?.contains("PROCESS") == true)
+      try #require(lines.first?.hasPrefix("q: quit") == true)
       return tmux
     }
 
+    /// Starts processes that wait.
+    private func startProcesses(_ count: Int, name: String) throws -> [Process] {
+      try (0..<count).map { _ in
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", "exec -a \(name) sleep 600"]
+        try process.runWithSignals()
+        return process
+      }
+    }
+
     @Test func `It shows processes by user, scrolls, and gives the terminal back`() throws {
+      let idle = try startProcesses(20, name: "idle")
+      defer { for process in idle { process.terminate() } }
       let tmux = try start()
       #expect(try tmux.lines.contains { $0.wholeMatch(of: /\w+ \(\d+\)/) != nil })
       #expect(try tmux.lines.contains { $0.contains(/^ +1 .* MB  \S/) })
       try tmux.press("NPage", "NPage")
       let lines = try tmux.wait { !$0.contains { $0.contains(/^ +1 .* MB/) } }
       #expect(!lines.contains { $0.contains(/^ +1 .* MB/) })
-      #expect(lines.first?.contains("PROCESS") == true)
+      #expect(lines.first?.hasPrefix("q: quit") == true)
       try tmux.press("q")
       #expect(try isRestored(tmux))
     }
@@ -36,7 +49,37 @@ extension ScreensTests {
       #expect(try isRestored(tmux))
     }
 
+    @Test func `Keys search, group and sort`() throws {
+      let waiting = try startProcesses(3, name: "$'Waiting\\tfor it'")
+      defer { for process in waiting { process.terminate() } }
+      let ids = waiting.map { Int($0.processIdentifier) }.sorted()
+      let tmux = try start(columns: 40)
+      #expect(try tmux.lines.first == "q: quit   /: search   g: by user   s: by")
+
+      // A key that means nothing does not end the search, nor is it a letter of it.
+      try tmux.press("/", "w", "a", "i", "t", "Right", "i", "n", "g", "-", "BSpace")
+      var lines = try tmux.wait { $0[0].hasPrefix("/: waiting▏ 3 of ") && $0[5].isEmpty }
+      #expect(lines[2...4].map { $0.split(separator: " ").first } == ids.map { "\($0)" })
+      #expect(lines[2...4].allSatisfy { $0.hasSuffix("MB  Waiting�for i") })
+      try tmux.press("q", "q")
+      lines = try tmux.wait { $0[0].hasPrefix("/: waitingqq▏ 0 of ") && $0[1].isEmpty }
+      #expect(lines.dropFirst() == Array(repeating: "", count: 11)[...])
+
+      try tmux.press("BSpace", "BSpace", "Enter", "g", "s")
+      lines = try tmux.wait { $0[0].hasPrefix("q: quit") && $0[1] == "sleep (3)" }
+      #expect(lines[0].hasPrefix("q: quit   /: waiting, 3 of ") && lines[1] == "sleep (3)")
+      try tmux.press("g")
+      #expect(try tmux.wait { $0[1] == "processes (3)" }[1] == "processes (3)")
+      try tmux.press("Escape")
+      lines = try tmux.wait { $0[1] != "processes (3)" }
+      #expect(lines[0] == "q: quit   /: search   g: one list   s: m")
+      let sizes = lines.compactMap { $0.firstMatch(of: /([0-9.]+) MB/).flatMap { Double($0.1) } }
+      #expect(sizes.count == 10 && sizes == sizes.sorted(by: >))
+    }
+
     @Test func `It follows the size of the terminal`() throws {
+      let idle = try startProcesses(20, name: "idle")
+      defer { for process in idle { process.terminate() } }
       let tmux = try start()
       try tmux.resize(columns: 60, rows: 20)
       let lines = try tmux.wait { $0.count == 20 && $0.allSatisfy { !$0.isEmpty } }
@@ -58,7 +101,7 @@ extension ScreensTests {
       }
       let lines = try tmux.wait { $0.contains { $0.contains("evil") } }
       #expect(lines.contains { $0.contains(identifier) && $0.hasSuffix("evil�[2J�]0;pwned� 600") })
-      #expect(lines.first?.contains("PROCESS") == true)
+      #expect(lines.first?.hasPrefix("q: quit") == true)
       #expect(try tmux.value("#{pane_title}") != "pwned")
     }
 

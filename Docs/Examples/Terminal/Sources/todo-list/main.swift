@@ -13,7 +13,7 @@ try file.create([
   "Learn to juggle",
 ])
 guard let terminal = Terminal() else {
-  try FileHandle.standardError.write(contentsOf: Data("todo-list: no terminal\n".utf8))
+  try FileHandle.standardError.write(contentsOf: Data("todo-list: needs a terminal\n".utf8))
   exit(1)
 }
 let todo = try TodoList(file)
@@ -29,10 +29,7 @@ let list = TerminalList(todo.storage, size: terminal.size, write: terminal.write
 }
 
 loop: while true {
-  if list.title != todo.status {
-    list.title = todo.status
-    list.scroll(by: 0)
-  }
+  list.title = todo.status
   switch terminal.nextEvent(within: 200) {
   case .key(.other(UInt8(ascii: "q"))), .end: break loop
   case .key(.up): try todo.step(by: -1)

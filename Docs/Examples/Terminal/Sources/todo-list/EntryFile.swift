@@ -1,6 +1,5 @@
 import DiffableStorage
 import Foundation
-import Glibc
 
 /// A thing to do.
 struct Entry: Identifiable, Equatable {
@@ -68,7 +67,7 @@ struct EntryFile {
 
   /// Reads the file, changes it and writes it, while no other instance does.
   private func change(_ body: (inout [Entry]) -> Void) throws {
-    let lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR, 0o644)
+    let lock = open(path + ".lock", O_CREAT | O_RDWR, 0o644)
     defer { close(lock) }
     flock(lock, LOCK_EX)
     var entries = try read()

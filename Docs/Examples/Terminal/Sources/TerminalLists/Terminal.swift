@@ -1,5 +1,12 @@
-import Glibc
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// The size of a terminal.
 public struct TerminalSize: Equatable, Sendable {
@@ -72,7 +79,7 @@ public final class Terminal {
   public func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { writeOutput($0) }
       if count < 0, errno != EINTR, errno != EAGAIN { return }
       bytes = bytes.dropFirst(max(count, 0))
     }
@@ -101,13 +108,19 @@ public final class Terminal {
     return nextKey().map { .key($0) } ?? .timeout
   }
 
+  /// The next key of the input, without the sequences of keys that are not in ``Key``.
   private func nextKey() -> Key? {
-    let sequences: [(String, Key)] = [
-      ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
-    ]
-    for (text, key) in sequences where input.starts(with: text.utf8) {
-      input.removeFirst(text.utf8.count)
-      return key
+    while input.starts(with: "\u{1B}[".utf8) || input.starts(with: "\u{1B}O".utf8) {
+      let end = input.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) } ?? input.endIndex - 1
+      let sequence = input.prefix(through: end).dropFirst(2)
+      input.removeFirst(end + 1)
+      switch String(decoding: sequence, as: UTF8.self) {
+      case "A": return .up
+      case "B": return .down
+      case "5~": return .pageUp
+      case "6~": return .pageDown
+      default: continue
+      }
     }
     return input.isEmpty ? nil : .other(input.removeFirst())
   }
@@ -133,6 +146,11 @@ public final class Terminal {
     kill(getpid(), SIGSTOP)
     enter()
   }
+}
+
+/// The system call, whose name is also that of a method of ``Terminal``.
+private func writeOutput(_ bytes: UnsafeRawBufferPointer) -> Int {
+  write(STDOUT_FILENO, bytes.baseAddress, bytes.count)
 }
 
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

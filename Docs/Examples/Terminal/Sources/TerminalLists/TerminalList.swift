@@ -26,8 +26,10 @@ public final class TerminalList: SequentialListView {
   /// A line for each header, and for each item.
   public let rowLayout = RowLayout.headersAndItems
 
-  /// The text above the list, which is written with the next change.
-  public var title = ""
+  /// The text above the list.
+  public var title = "" {
+    didSet { if title != oldValue { flush() } }
+  }
 
   /// Counts of the work done since the list was created.
   public private(set) var counters = Counters()

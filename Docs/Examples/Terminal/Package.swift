@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Lists in a terminal. They need nothing but this repository:
+//
+//     swift run --package-path Docs/Examples/Terminal process-list
+let package = Package(
+  name: "Terminal",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "process-list", targets: ["process-list"]),
+    .library(name: "TerminalLists", targets: ["TerminalLists"]),
+    .executable(name: "todo-list", targets: ["todo-list"]),
+  ],
+  dependencies: [
+    .package(name: "DiffableStorage", path: "../../..")
+  ],
+  targets: [
+    .target(
+      name: "TerminalLists",
+      dependencies: [.product(name: "DiffableStorage", package: "DiffableStorage")]
+    ),
+    .executableTarget(
+      name: "process-list",
+      dependencies: [
+        "TerminalLists",
+        .product(name: "DerivedLists", package: "DiffableStorage"),
+      ]
+    ),
+    .executableTarget(
+      name: "todo-list",
+      dependencies: [
+        "TerminalLists",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+  ]
+}
