@@ -11,6 +11,12 @@ struct ExampleContext {
   init() throws {}
 }
 
+/// A model of `Docs/SwiftUI.md`, whose first block declares it for UIKit.
+nonisolated struct Message: Identifiable, Equatable {
+  let id: Int
+  var text: String
+}
+
 @MainActor var tableView: NSTableView { current.tableView }
 @MainActor var collectionView: NSCollectionView { current.collectionView }
 
