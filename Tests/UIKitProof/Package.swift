@@ -3,7 +3,7 @@
 import PackageDescription
 
 // The adapters for UIKit and AppKit, compiled and run on Linux against modules that behave like the two
-// frameworks. `canImport` finds the modules in the build folder of a package, so this is a separate
+// frameworks, and like the part of SwiftUI that shows their views. `canImport` finds the modules in the build folder of a package, so this is a separate
 // package. Symbolic links lead to the sources of the libraries.
 let package = Package(
   name: "UIKitProof",
@@ -53,6 +53,7 @@ let package = Package(
     .target(name: "StandIns", dependencies: ["DiffableStorage", "GridRendering"]),
     .target(name: "UIKit", dependencies: ["DiffableStorage", "StandIns"]),
     .target(name: "AppKit", dependencies: ["DiffableStorage", "StandIns"]),
+    .target(name: "SwiftUI", dependencies: ["StandIns", "UIKit", "AppKit"]),
     .target(
       name: "UIKitLists",
       dependencies: ["DiffableStorage", "UIKit"],
@@ -105,22 +106,22 @@ let package = Package(
     .testTarget(
       name: "UIKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "UIKit",
-        "UIKitLists", "UIKitManagers",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers",
+        "ListManagement", "StandIns", "UIKit", "UIKitLists", "UIKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
       name: "AppKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "AppKit",
-        "AppKitLists", "AppKitManagers",
+        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers",
+        "ListManagement", "StandIns", "AppKit", "AppKitLists", "AppKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
       name: "ScreenTests",
-      dependencies: ["DiffableStorage", "UIKit", "UIKitLists", "UIKitManagers"]
+      dependencies: ["DiffableStorage", "DerivedLists", "UIKit", "UIKitLists", "UIKitManagers"]
     ),
     .testTarget(
       name: "AdapterTests",

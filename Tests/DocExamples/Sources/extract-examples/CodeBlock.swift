@@ -8,7 +8,8 @@
 ///     <!-- prints -->                 above a ```text block: what the block before prints
 ///
 /// A block is an example for UIKit or AppKit if it imports the framework, or is in its guide or in the
-/// sources of its adapter, or continues such a block. Tests/UIKitProof compiles it.
+/// sources of its adapter, or continues such a block. Tests/UIKitProof compiles it. A block that imports
+/// SwiftUI and neither of the two is an example for UIKit.
 struct CodeBlock {
   var document: String
   var language: String
@@ -71,7 +72,8 @@ func codeBlocks(of lines: [String], in document: String) -> [CodeBlock] {
     block.framework =
       block.isContinuation || block.isOutput
       ? before
-      : frameworks.first { block.lines.contains("import \($0)") } ?? ofDocument
+      : frameworks.first { block.lines.contains("import \($0)") }
+        ?? (block.lines.contains("import SwiftUI") ? "UIKit" : ofDocument)
     before = block.framework
     return block
   }

@@ -48,15 +48,18 @@ struct Extraction {
 
   /// The modules that the test target can import.
   private var modules: Set<String> {
-    let common: Set = ["ClassicStorage", "DiffableStorage", "Foundation", "ListManagement"]
+    let common: Set = [
+      "ClassicStorage", "DerivedLists", "DiffableStorage", "Foundation", "ListManagement",
+      "SectionControllers",
+    ]
     if let framework {
       return common.union([
-        framework, "\(framework)Lists", "\(framework)Managers", "SectionControllers",
+        framework, "\(framework)Lists", "\(framework)Managers", "SwiftUI",
       ])
     }
     return common.union([
-      "DerivedLists", "DiffableSnapshots", "DiffableStorageTesting", "GridRendering",
-      "Observation", "SectionControllers", "Testing", "WebRendering",
+      "DiffableSnapshots", "DiffableStorageTesting", "GridRendering", "Observation", "Testing",
+      "WebRendering",
     ])
   }
 

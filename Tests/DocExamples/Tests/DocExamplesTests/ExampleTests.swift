@@ -7,7 +7,7 @@ struct ExampleTests {
   @MainActor
   func `An example runs and prints what it says`(_ example: Example) async throws {
     let transcript = Transcript()
-    Context.current = try Context()
+    ExampleContext.current = try ExampleContext()
     try await Transcript.$current.withValue(transcript) { try await example.run() }
     for expectation in example.expectations {
       switch expectation {

@@ -24,6 +24,7 @@ extension NSTableView {
       remembered.delegate.contains("tableView:viewForTableColumn:row:")
     else { return }
     counters.asked += 1
+    StandIns.willCall?()
     let tableColumn = row.isGroup ? nil : tableColumns[column]
     let view = delegate?.tableView(self, viewFor: tableColumn, row: number)
     if let view { rowView.addSubview(view) }

@@ -79,6 +79,17 @@ public struct NSUserInterfaceItemIdentifier: Hashable, RawRepresentable, Sendabl
   }
 }
 
+@MainActor open class NSScrollView: NSView {
+  open var hasVerticalScroller = false
+
+  open var documentView: NSView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      documentView.map(addSubview)
+    }
+  }
+}
+
 @MainActor open class NSControl: NSView {
   open var stringValue = ""
 }

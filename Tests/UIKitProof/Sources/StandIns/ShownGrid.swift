@@ -274,6 +274,7 @@ extension ShownGrid: GridHost {
   private func calling<Result>(_ call: () -> Result) -> Result {
     calls += 1
     defer { calls -= 1 }
+    StandIns.willCall?()
     return call()
   }
 

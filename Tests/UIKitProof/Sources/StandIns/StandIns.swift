@@ -7,6 +7,9 @@
   /// The frameworks raise an Objective-C exception, which ends the program.
   public static var onFailure: ((String) -> Void)?
 
+  /// Called before a list view asks for a view, or tells that it shows one.
+  public static var willCall: (() -> Void)?
+
   /// Ends the program, unless a test has set ``onFailure``.
   public static func fail(_ text: String) {
     guard let onFailure else { fatalError(text) }

@@ -33,6 +33,9 @@ package import DiffableStorage
   /// The number of batches, without those that joined another one.
   public var batches: Int { shown.batches }
 
+  /// The number of reloads.
+  public private(set) var reloads = 0
+
   /// The lines on screen, which are headers, rows of items and footers; nil shows everything.
   public var lines: Range<Int>? {
     get { shown.lines }
@@ -64,6 +67,7 @@ package import DiffableStorage
   /// A reload inside a batch is refused.
   public func reloadData() {
     placeholders = []
+    reloads += 1
     shown.reloadData()
   }
 

@@ -40,6 +40,19 @@ import DiffableStorage
   open override func supplementaryKinds(inSection section: Int) -> Set<String> { kinds }
 }
 
+public struct UICollectionLayoutListConfiguration: Sendable {
+  public enum Appearance: Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
+  public init(appearance: Appearance) {}
+}
+
+extension UICollectionViewCompositionalLayout {
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout()
+  }
+}
+
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open var minimumLineSpacing: CGFloat = 10

@@ -16,6 +16,10 @@
 
   open func viewDidLoad() {}
 
+  open private(set) lazy var editButtonItem = UIBarButtonItem()
+  open private(set) var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
   /// Loads the view, as UIKit does when the view is first asked for, and calls `viewDidLoad`.
   public func loadViewIfNeeded() {
     _ = view
@@ -49,6 +53,11 @@
   override func loadedView() -> UIView {
     UITableView(frame: super.loadedView().frame, style: style)
   }
+
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.isEditing = editing
+  }
 }
 
 @MainActor open class UICollectionViewController: UIViewController {
@@ -78,7 +87,10 @@
 @MainActor public final class UINavigationItem {
   public var title: String?
   public var searchController: UISearchController?
+  public var rightBarButtonItem: UIBarButtonItem?
 }
+
+@MainActor open class UIBarButtonItem { public init() {} }
 
 // MARK: - Searching
 

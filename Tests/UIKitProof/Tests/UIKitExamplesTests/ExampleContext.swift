@@ -5,8 +5,8 @@ import UIKitManagers
 
 /// The values that examples use without declaring them; each example gets new ones.
 @MainActor
-struct Context {
-  static var current: Context?
+struct ExampleContext {
+  static var current: ExampleContext?
 
   let tableView: UITableView
   let collectionView: UICollectionView
@@ -65,7 +65,7 @@ struct Row: Identifiable, Equatable {
 @MainActor var collectionView: UICollectionView { current.collectionView }
 
 @MainActor
-private var current: Context {
-  guard let current = Context.current else { preconditionFailure("No example is running") }
+private var current: ExampleContext {
+  guard let current = ExampleContext.current else { preconditionFailure("No example is running") }
   return current
 }

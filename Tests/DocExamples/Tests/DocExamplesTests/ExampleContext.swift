@@ -4,8 +4,8 @@ import GridRendering
 
 /// The values that examples use without declaring them; each example gets new ones.
 @MainActor
-struct Context {
-  static var current: Context?
+struct ExampleContext {
+  static var current: ExampleContext?
 
   let dataSource = DiffableDataSource<String, Int>()
   let storage = PlainList(["apple", "pear", "plum", "quince"])
@@ -28,8 +28,8 @@ let library: [Int: String] = [1: "Intro", 2: "Verse", 3: "Outro"]
 @MainActor var snapshot: Snapshot<String, Int> { current.snapshot }
 
 @MainActor
-private var current: Context {
-  guard let current = Context.current else { preconditionFailure("No example is running") }
+private var current: ExampleContext {
+  guard let current = ExampleContext.current else { preconditionFailure("No example is running") }
   return current
 }
 

@@ -1,0 +1,1 @@
+../UIKitExamplesTests/RepresentableTests.swift
