@@ -47,15 +47,24 @@ import Testing
 
   @Test func `Setting what cannot be set changes nothing`() throws {
     try storage.apply(["A": [Song(id: 1, title: "a")]])
-    var count = 0
+    var (count, anomalies): (Int, [StorageAnomaly]) = (0, [])
     let token = storage.observe { _ in count += 1 }
+    storage.anomalyHandler = { anomalies.append($0) }
     storage[9]?.title = "nobody"
     storage[9] = Song(id: 9)
     storage[9] = nil
     storage[1]?.id = 2
     #expect(titles(of: storage) == ["a"])
-    #expect(storage.snapshot().identifiers.itemIdentifiers == [1])
+    #expect(storage.snapshot().itemIdentifiers == [1])
     #expect(count == 0)
+    let unknown = try #require(throws: SnapshotError.self) {
+      try storage.modify { try $0.updateModel(9) { _ in } }
+    }
+    let changed = try #require(throws: SnapshotError.self) {
+      try storage.modify { try $0.updateModel(1) { $0.id = 2 } }
+    }
+    #expect(anomalies == [.refusedEdit(unknown), .refusedEdit(changed)])
+    #expect(anomalies[0].description.contains("9"))
     token.cancel()
   }
 
@@ -135,6 +144,23 @@ import Testing
     #expect(log.words == [])
     await settle()
     #expect(log.words == ["arrays", "unchanged", "edit"])
+  }
+
+  @Test func `Each form of apply has a completion`() async throws {
+    let songs = ModelStorage<MainSection, Song>()
+    try storage.apply(["A": [Song(id: 1)]]) { [log] in log.words.append("literal") }
+    try storage.apply([Song(id: 2)], to: "B") { [log] in log.words.append("section") }
+    try songs.apply([Song(id: 3)]) { [log] in log.words.append("models") }
+    songs.apply([Song(id: 4), Song(id: 4)], duplicates: .keepFirst) { [log] in
+      log.words.append("policy")
+    }
+    #expect(throws: SnapshotError.self) {
+      try songs.apply([Song(id: 1), Song(id: 1)]) { [log] in log.words.append("error") }
+    }
+    await settle()
+    #expect(log.words == ["literal", "section", "models", "policy"])
+    #expect(storage.snapshot().itemIdentifiers == [1, 2])
+    #expect(songs.snapshot().itemIdentifiers == [4])
   }
 
   @Test func `A completion waits until the view has shown the change`() async throws {

@@ -271,20 +271,3 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     return marks
   }
 }
-
-extension Snapshot.Builder {
-  /// The sections that are marked for reloading.
-  ///
-  /// - Complexity: O(*m* log *n*) on average for *m* marks.
-  public var reloadedSectionIdentifiers: Set<Section> { build().reloadedSectionIdentifiers }
-
-  /// The items that are marked for reloading.
-  ///
-  /// - Complexity: O(*m* log *n*) on average for *m* marks.
-  public var reloadedItemIdentifiers: Set<Item> { build().reloadedItemIdentifiers }
-
-  /// The items that are marked for reconfiguring; items to reload are not in this set.
-  ///
-  /// - Complexity: O(*m* log *n*) on average for *m* marks.
-  public var reconfiguredItemIdentifiers: Set<Item> { build().reconfiguredItemIdentifiers }
-}

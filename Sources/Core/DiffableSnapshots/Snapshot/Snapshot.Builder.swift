@@ -89,6 +89,21 @@ extension Snapshot.Builder: ListQuerying {
   /// For the queries of ``ListQuerying`` only.
   @inlinable
   public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
+
+  /// The sections that are marked for reloading.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marks.
+  public var reloadedSectionIdentifiers: Set<Section> { build().reloadedSectionIdentifiers }
+
+  /// The items that are marked for reloading.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marks.
+  public var reloadedItemIdentifiers: Set<Item> { build().reloadedItemIdentifiers }
+
+  /// The items that are marked for reconfiguring; items to reload are not in this set.
+  ///
+  /// - Complexity: O(*m* log *n*) on average for *m* marks.
+  public var reconfiguredItemIdentifiers: Set<Item> { build().reconfiguredItemIdentifiers }
 }
 
 // MARK: - Building blocks of edits

@@ -11,6 +11,7 @@ public struct StorageAnomaly: Hashable, Sendable {
     case viewHasAnotherDataSource
     case noCell
     case secondView
+    case refusedEdit(SnapshotError)
     case brokenPromise(item: String)
     case impossibleEdit(ImpossibleEdit)
   }
@@ -67,6 +68,14 @@ extension StorageAnomaly {
   /// Each view needs a storage of its own: make one that follows the first by `derived(.unchanged)` of
   /// `DerivedLists`, or a second ``ProxyDiffableStorage`` over the same data source.
   public static let secondView = StorageAnomaly(kind: .secondView)
+
+  /// A model was set by `storage[id] = model` that the storage refuses, so nothing changed.
+  ///
+  /// - Parameter error: `unknownItem`, or `changedIdentifier` for a model of another identifier.
+  /// - Returns: The anomaly.
+  public static func refusedEdit(_ error: SnapshotError) -> StorageAnomaly {
+    StorageAnomaly(kind: .refusedEdit(error))
+  }
 }
 
 extension StorageAnomaly {
@@ -176,6 +185,8 @@ extension StorageAnomaly: CustomStringConvertible {
         + "updates. Give each view a storage of its own: storage.derived(.unchanged) of DerivedLists, "
         + "or a second ProxyDiffableStorage over the same data source. To hand the storage over, set "
         + "its delegate to nil before."
+    case .refusedEdit(let error):
+      "StorageAnomaly.refusedEdit: \(error) To handle the error, use updateModel(_:_:) in modify."
     case .brokenPromise(let item):
       "StorageAnomaly.brokenPromise: the new recipe shows \(item), which the one before hid. Pass "
         + "narrowing only if the new filters show nothing that is hidden now."

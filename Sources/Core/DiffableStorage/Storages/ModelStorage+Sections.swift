@@ -36,20 +36,28 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
     // The sequence is read first, because it can apply other models while it is read.
-    let models = ContiguousArray(models)
-    let before = latest
-    return apply(
-      try before.modifying { builder throws(SnapshotError) in
-        let repeated = builder.replaceModels(
-          inSection: section,
-          with: models,
-          duplicates: .keepLast
-        )
-        // Those that have moved in are also among the repeated ones.
-        if !repeated.isEmpty { try before.identifiers.requireDistinct(models.lazy.map { $0.id }) }
-      },
+    apply(
+      try placing(ContiguousArray(models), in: section),
       animatingDifferences: animatingDifferences
     )
+  }
+
+  /// The latest models, with others in one section.
+  @usableFromInline
+  func placing(
+    _ models: ContiguousArray<Model>,
+    in section: Section
+  ) throws(SnapshotError) -> ModelSnapshot<Section, Model> {
+    let before = latest
+    return try before.modifying { builder throws(SnapshotError) in
+      let repeated = builder.replaceModels(
+        inSection: section,
+        with: models,
+        duplicates: .keepLast
+      )
+      // Those that have moved in are also among the repeated ones.
+      if !repeated.isEmpty { try before.identifiers.requireDistinct(models.lazy.map { $0.id }) }
+    }
   }
 
   /// Replaces the models of one section, and keeps the latest models of all others.

@@ -106,6 +106,72 @@ extension ModelStorage {
     return try replaceAll(with: sections, true, animatingDifferences, receipt)
   }
 
+  /// Replaces the models of all sections, given as a dictionary literal, and calls a closure when every view has shown
+  /// the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ sections: KeyValuePairs<Section, [Model]>,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome {
+    try apply(
+      sections.lazy.map { ($0.key, $0.value) },
+      animatingDifferences: animatingDifferences,
+      isolation: isolation,
+      completion: completion
+    )
+  }
+
+  /// Makes models those of a section, in order, and calls a closure when every view has shown the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - models: All models of the section after the change, in order.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateItem` if an identifier occurs twice in `models`. Nothing changes then.
+  /// - Complexity: O(*k* log *n*) on average for *k* old and new models of the section.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ models: some Sequence<Model>,
+    to section: Section,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome {
+    apply(
+      try placing(ContiguousArray(models), in: section),
+      animatingDifferences: animatingDifferences,
+      isolation: isolation,
+      completion: completion
+    )
+  }
+
   /// Replaces all sections and models by those of a snapshot, and calls a closure when every view has shown the
   /// change.
   ///
@@ -159,6 +225,70 @@ extension ModelStorage {
       animatingDifferences: animatingDifferences,
       isolation: isolation,
       completion: completion
+    )
+  }
+}
+
+extension ModelStorage where Section == MainSection {
+  /// Replaces the models of a list that has only one section, and calls a closure when every view has shown the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateItem`, with the position of the repetition. Nothing changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ models: some Sequence<Model>,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome {
+    try apply(
+      CollectionOfOne((.main, models)),
+      animatingDifferences: animatingDifferences,
+      isolation: isolation,
+      completion: completion
+    )
+  }
+
+  /// Replaces the models of a list that has only one section, drops repeated identifiers, and calls a closure when
+  /// every view has shown the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order.
+  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ models: some Sequence<Model>,
+    duplicates: DuplicatePolicy,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) -> Outcome {
+    replaceAll(
+      withDistinct: GivenModels(CollectionOfOne((.main, models)), duplicates),
+      animatingDifferences,
+      completion.map { ApplyReceipt(isolation: isolation, $0) }
     )
   }
 }

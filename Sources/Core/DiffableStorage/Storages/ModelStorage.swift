@@ -49,12 +49,21 @@ public final class ModelStorage<
   ///
   /// `storage[id]?.title = "Intro"` is an edit by ``modify(animatingDifferences:_:)``, with its own update of the view; it
   /// does nothing if there is no such model. Setting nil deletes the item. Setting a model of an unknown
-  /// identifier, or one with another `id`, changes nothing, which debug builds print.
+  /// identifier, or one with another `id`, changes nothing, and is the anomaly ``StorageAnomaly/refusedEdit(_:)``.
   ///
   /// - Complexity: O(log *n*) on average for *n* models, and that of ``modify(animatingDifferences:_:)``.
   public override subscript(id: Model.ID) -> Model? {
     get { super[id] }
-    set { modify { builder throws(Never) in builder[id] = newValue } }
+    set {
+      do throws(SnapshotError) {
+        try modify { builder throws(SnapshotError) in
+          guard let newValue else { return builder.deleteItems(CollectionOfOne(id)) }
+          try builder.updateModel(id) { $0 = newValue }
+        }
+      } catch {
+        reportAnomaly(.refusedEdit(error))
+      }
+    }
   }
 
   /// Edits models as part of a drop, for example the column of a card that is dropped into another
@@ -224,10 +233,22 @@ extension ModelStorage {
     onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
   ) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
-    let given = GivenModels<Section, Model>(sections, duplicates, reportingTo: report)
+    replaceAll(
+      withDistinct: GivenModels(sections, duplicates, reportingTo: report),
+      animatingDifferences
+    )
+  }
+
+  /// Replaces the models of all sections by models that do not repeat an identifier.
+  @inlinable
+  func replaceAll(
+    withDistinct given: GivenModels<Section, Model>,
+    _ isAnimated: Bool,
+    _ receipt: ApplyReceipt? = nil
+  ) -> Outcome {
     let base = attachedModels
     let change = latest.reconciled(withDistinct: given)
-    return submit(change.snapshot, change.difference, from: base, animatingDifferences)
+    return submit(change.snapshot, change.difference, from: base, isAnimated, receipt)
   }
 
   /// Replaces all sections and models by those of a snapshot.
