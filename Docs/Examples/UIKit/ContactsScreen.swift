@@ -87,7 +87,7 @@ final class ContactsScreen: UIViewController, UISearchResultsUpdating {
         .on(.moveRowTo) { [unowned self] destination, _, _, source in
           manager.moveShownItem(at: source, to: destination)
           let favorites = storage.snapshot().models(inSection: ContactBook.favorites)
-          book.arrangeFavorites(favorites?.map(\.id) ?? [])
+          book.arrangeFavorites(favorites.map(\.id))
         }
         .on(.commitEditingStyle) { [unowned self] style, _, contact, _ in
           if style == .delete { delete(contact) }
