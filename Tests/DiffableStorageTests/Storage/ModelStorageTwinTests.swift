@@ -150,6 +150,7 @@ import Testing
     let songs = ModelStorage<MainSection, Song>()
     try storage.apply(["A": [Song(id: 1)]]) { [log] in log.words.append("literal") }
     try storage.apply([Song(id: 2)], to: "B") { [log] in log.words.append("section") }
+    try storage.apply([]) { [log] in log.words.append("nothing") }
     try songs.apply([Song(id: 3)]) { [log] in log.words.append("models") }
     songs.apply([Song(id: 4), Song(id: 4)], duplicates: .keepFirst) { [log] in
       log.words.append("policy")
@@ -158,9 +159,57 @@ import Testing
       try songs.apply([Song(id: 1), Song(id: 1)]) { [log] in log.words.append("error") }
     }
     await settle()
-    #expect(log.words == ["literal", "section", "models", "policy"])
-    #expect(storage.snapshot().itemIdentifiers == [1, 2])
+    #expect(log.words == ["literal", "section", "nothing", "models", "policy"])
+    #expect(storage.snapshot().isEmpty)
     #expect(songs.snapshot().itemIdentifiers == [4])
+  }
+
+  @Test func `A completion of an apply that throws is released`() async throws {
+    let songs = ModelStorage<MainSection, Song>()
+    weak var log: Log?
+    do {
+      let words = Log()
+      log = words
+      let pair = [Song(id: 1), Song(id: 1)]
+      #expect(throws: SnapshotError.self) { try songs.apply(pair) { words.words.append("no") } }
+      #expect(throws: SnapshotError.self) {
+        try songs.modify {
+          try $0.appendModels(pair)
+        } completion: {
+          words.words.append("no")
+        }
+      }
+      #expect(throws: SnapshotError.self) {
+        try storage.apply(["A": pair]) { words.words.append("no") }
+      }
+      await settle()
+      #expect(words.words == [])
+    }
+    #expect(log == nil)
+  }
+
+  @Test func `A dictionary literal can repeat what a policy drops`() {
+    storage.apply(
+      ["A": [Song(id: 1), Song(id: 2)], "B": [Song(id: 1)]],
+      duplicates: .keepLast
+    )
+    #expect(storage.models(inSection: "A").map(\.id) == [2])
+    #expect(storage.models(inSection: "B").map(\.id) == [1])
+  }
+
+  @Test func `A list without sections gets its section with the first models`() throws {
+    let songs = ModelStorage<MainSection, Song>()
+    #expect(throws: SnapshotError.self) {
+      try songs.modify { try $0.appendModels([Song(id: 1), Song(id: 1)]) }
+    }
+    #expect(songs.snapshot().isEmpty)
+    try songs.modify { try $0.appendModels([Song(id: 1)]) }
+    try songs.modify { try $0.upsertModels([Song(id: 2)], toSection: .main) }
+    #expect(songs.models(inSection: .main).map(\.id) == [1, 2])
+    #expect(try Snapshot<MainSection, Int> { try $0.appendItems([1]) }.itemIdentifiers == [1])
+    #expect(throws: SnapshotError.self) {
+      try storage.modify { try $0.appendModels([Song(id: 1)]) }
+    }
   }
 
   @Test func `A completion waits until the view has shown the change`() async throws {

@@ -89,7 +89,9 @@ where Model.ID: Sendable {
 extension ArrangementEditor {
   @inlinable
   mutating func removeEmpty(among sections: [Out]) {
-    let empty = sections.filter { builder.numberOfItems(inSection: $0) == 0 }
+    let empty = sections.filter {
+      builder.containsSection($0) && builder.numberOfItems(inSection: $0) == 0
+    }
     guard !empty.isEmpty else { return }
     edit { builder throws(Never) in builder.deleteSections(empty) }
   }

@@ -3,7 +3,7 @@
 extension ModelSnapshot: ListQuerying {
   /// For the queries of ``ListQuerying`` only.
   @inlinable
-  public var _contents: ListContents<Section, Model.ID> { identifiers._contents }
+  public var _contents: SnapshotTree<Section, Model.ID> { identifiers._contents }
 
   /// The model of an identifier; nil if there is none.
   ///

@@ -1,5 +1,5 @@
 // The builder of a model snapshot, and its edits by identifier.
-// ModelSnapshot.Builder+Positions and ListEditing have further edits.
+// ListEditing has the edits that insert no models.
 
 extension ModelSnapshot {
   /// A mutable copy of a model snapshot, which applies edits and makes a new snapshot of the result.
@@ -33,6 +33,14 @@ extension ModelSnapshot {
     @usableFromInline
     var list: ModelColumn<Model>
 
+    /// What the edits have done to the order of the models since the start.
+    @usableFromInline
+    var order = EditedOrder.unchanged
+
+    /// The identity of the tree that the builder started with.
+    @usableFromInline
+    let origin: ObjectIdentifier
+
     /// Creates a builder without sections.
     @inlinable
     public init() {
@@ -45,6 +53,7 @@ extension ModelSnapshot {
     @inlinable
     public init(_ snapshot: ModelSnapshot) {
       edited = Identifiers.Builder(snapshot.identifiers)
+      origin = snapshot.identifiers.treeIdentity
       list = snapshot.list
     }
 
@@ -81,7 +90,7 @@ extension ModelSnapshot.Builder: Sendable where Model: Sendable {}
 extension ModelSnapshot.Builder: ListQuerying {
   /// For the queries of ``ListQuerying`` only.
   @inlinable
-  public var _contents: ListContents<Section, Model.ID> { edited._contents }
+  public var _contents: SnapshotTree<Section, Model.ID> { edited._contents }
 }
 
 extension ModelSnapshot.Builder: ListEditing {
@@ -124,10 +133,15 @@ extension ModelSnapshot.Builder {
     _ edit: (inout Identifiers.Builder) throws(E) -> Result
   ) throws(E) -> Result {
     edited.recorded = []
+    let sections = edited.tree.sectionCount
     // An edit that consists of several may throw after the first.
     defer {
-      for edit in edited.recorded ?? [] { list.mirror(edit, inserting: new) }
+      let edits = edited.recorded ?? []
+      for edit in edits { list.mirror(edit, inserting: new) }
       edited.recorded = nil
+      if edited.unchanged == nil {
+        order.add(edits, changesSections: sections != edited.tree.sectionCount)
+      }
     }
     return try edit(&edited)
   }
@@ -153,6 +167,8 @@ extension ModelSnapshot.Builder {
 
 extension ModelSnapshot.Builder {
   /// Adds models at the end of a section.
+  ///
+  /// A list of ``MainSection`` that is empty gets its section.
   ///
   /// - Parameters:
   ///   - models: New models, in order.

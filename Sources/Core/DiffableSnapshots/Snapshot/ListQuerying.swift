@@ -16,23 +16,12 @@ public protocol ListQuerying<Section, Item> {
   associatedtype Item: Hashable & Sendable
 
   /// The sections and items, for the queries of this protocol.
-  var _contents: ListContents<Section, Item> { get }
-}
-
-/// The sections and items of a list, as the queries of ``ListQuerying`` read them.
-public struct ListContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  @usableFromInline
-  let tree: SnapshotTree<Section, Item>
-
-  @inlinable
-  init(tree: SnapshotTree<Section, Item>) {
-    self.tree = tree
-  }
+  var _contents: SnapshotTree<Section, Item> { get }
 }
 
 extension ListQuerying {
   @inlinable
-  var tree: SnapshotTree<Section, Item> { _contents.tree }
+  var tree: SnapshotTree<Section, Item> { _contents }
 }
 
 extension ListQuerying {

@@ -3,6 +3,8 @@
 extension Snapshot.Builder {
   /// Adds items at the end of a section.
   ///
+  /// A list of ``MainSection`` that is empty gets its section.
+  ///
   /// - Parameters:
   ///   - ids: New item identifiers, in order.
   ///   - section: The section; nil means the last one.
@@ -14,6 +16,17 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     toSection section: Section? = nil
   ) throws(SnapshotError) {
+    guard tree.sectionCount == 0, let only = MainSection.main as? Section else {
+      return try add(ids, toSection: section)
+    }
+    var started = self
+    try started.insertSections(CollectionOfOne(only), beside: nil)
+    try started.add(ids, toSection: section)
+    self = started
+  }
+
+  @inlinable
+  mutating func add(_ ids: some Sequence<Item>, toSection section: Section?) throws(SnapshotError) {
     let node: NodeID
     if let section {
       node = try self.node(of: section)

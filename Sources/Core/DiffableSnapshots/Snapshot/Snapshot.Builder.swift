@@ -88,7 +88,7 @@ extension Snapshot {
 extension Snapshot.Builder: ListQuerying {
   /// For the queries of ``ListQuerying`` only.
   @inlinable
-  public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
+  public var _contents: SnapshotTree<Section, Item> { tree }
 
   /// The sections that are marked for reloading.
   ///

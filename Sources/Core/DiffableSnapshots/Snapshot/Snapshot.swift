@@ -75,7 +75,7 @@ final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 extension Snapshot: ListQuerying {
   /// For the queries of ``ListQuerying`` only.
   @inlinable
-  public var _contents: ListContents<Section, Item> { ListContents(tree: tree) }
+  public var _contents: SnapshotTree<Section, Item> { tree }
 
   /// The identifier of the item at a position, which must exist.
   ///

@@ -16,18 +16,32 @@ package final class ApplyReceipt: Sendable {
   @usableFromInline
   package init() {}
 
-  /// Creates a receipt that calls a closure once, on an actor, when it is complete.
+  /// Makes a submission, and calls a closure once, on an actor, when its receipt is complete.
   ///
   /// The call is a task of the actor, so it comes after the code that runs on the actor now. It does not
   /// leave the actor if the receipt is complete when it starts, so that these closures are called in order.
+  ///
+  /// - Parameters:
+  ///   - completion: The closure; nil makes the submission without a receipt.
+  ///   - isolation: The actor.
+  ///   - submit: Makes the submission. If it throws, the closure is not called.
+  /// - Returns: What the submission returns.
+  /// - Throws: What the submission throws.
   @usableFromInline
-  convenience init(isolation: isolated any Actor, _ completion: @escaping () -> Void) {
-    self.init()
+  static func reporting<Outcome, E: Error>(
+    to completion: (() -> Void)?,
+    _ isolation: isolated any Actor,
+    _ submit: (ApplyReceipt?) throws(E) -> Outcome
+  ) throws(E) -> Outcome {
+    guard let completion else { return try submit(nil) }
+    let receipt = ApplyReceipt()
+    let outcome = try submit(receipt)
     Task {
       _ = isolation
-      await pause.wait()
+      await receipt.pause.wait()
       completion()
     }
+    return outcome
   }
 
   /// Adds an update that has to end; ``end(_:)`` must follow.

@@ -46,9 +46,9 @@ extension DiffableDataSource {
   /// ```
   ///
   /// The closure is called exactly once, on the caller's actor, after this method has returned, even if
-  /// nothing changed, there is no view, or a later change was shown first. Closures of changes that are shown
-  /// when their methods return are called in the order of the calls; of several that animations end at the same
-  /// time, the order is not defined. The caller must be isolated to an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
+  /// nothing changed, there is no view, or a later change was shown first. On the main actor, closures of
+  /// changes that are shown when their methods return are called in the order of the calls; of several that
+  /// animations end at the same time, the order is not defined. The caller must be isolated to an actor. Other code calls ``applyUntilShown(_:animatingDifferences:)``.
   ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
@@ -65,11 +65,9 @@ extension DiffableDataSource {
     isolation: isolated any Actor = #isolation,
     completion: (() -> Void)?
   ) -> Outcome {
-    submit(
-      Contents(snapshot),
-      isAnimated: animatingDifferences,
-      receipt: completion.map { ApplyReceipt(isolation: isolation, $0) }
-    )
+    ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
+      submit(Contents(snapshot), isAnimated: animatingDifferences, receipt: receipt)
+    }
   }
 
   /// Makes a snapshot the current one, has the view reload all data, and calls a closure afterwards.
@@ -89,11 +87,8 @@ extension DiffableDataSource {
     isolation: isolated any Actor = #isolation,
     completion: (() -> Void)?
   ) -> Outcome {
-    submit(
-      Contents(snapshot),
-      isReload: true,
-      isAnimated: false,
-      receipt: completion.map { ApplyReceipt(isolation: isolation, $0) }
-    )
+    ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
+      submit(Contents(snapshot), isReload: true, isAnimated: false, receipt: receipt)
+    }
   }
 }

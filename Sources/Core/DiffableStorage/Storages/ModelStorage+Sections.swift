@@ -43,7 +43,7 @@ extension ModelStorage {
   }
 
   /// The latest models, with others in one section.
-  @usableFromInline
+  @inlinable
   func placing(
     _ models: ContiguousArray<Model>,
     in section: Section

@@ -71,8 +71,9 @@ extension ModelStorage {
     animatingDifferences: Bool = true,
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void
   ) async throws(E) -> ShownOutcome {
-    let snapshot = try latest.modifying(edit)
-    return await applyUntilShown(snapshot, animatingDifferences: animatingDifferences)
+    let receipt = ApplyReceipt()
+    let outcome = try submit(edit, animatingDifferences, receipt)
+    return ShownOutcome(outcome, await receipt.presentation())
   }
 }
 
@@ -102,8 +103,9 @@ extension ModelStorage {
     completion: (() -> Void)?
   ) throws(SnapshotError) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
-    let receipt = completion.map { ApplyReceipt(isolation: isolation, $0) }
-    return try replaceAll(with: sections, true, animatingDifferences, receipt)
+    try ApplyReceipt.reporting(to: completion, isolation) { receipt throws(SnapshotError) in
+      try replaceAll(with: sections, true, animatingDifferences, receipt)
+    }
   }
 
   /// Replaces the models of all sections, given as a dictionary literal, and calls a closure when every view has shown
@@ -137,6 +139,37 @@ extension ModelStorage {
       isolation: isolation,
       completion: completion
     )
+  }
+
+  /// Replaces the models of all sections, given as an array, which may be the literal `[]`, and calls a closure when
+  /// every view has shown the change.
+  ///
+  /// The closure is called under the rules of
+  /// ``DiffableDataSource/apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models, in order.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
+  ///   changes then.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ sections: [(Section, [Model])],
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome {
+    try ApplyReceipt.reporting(to: completion, isolation) { receipt throws(SnapshotError) in
+      try replaceAll(with: sections, true, animatingDifferences, receipt)
+    }
   }
 
   /// Makes models those of a section, in order, and calls a closure when every view has shown the change.
@@ -193,8 +226,9 @@ extension ModelStorage {
     isolation: isolated any Actor = #isolation,
     completion: (() -> Void)?
   ) -> Outcome {
-    let receipt = completion.map { ApplyReceipt(isolation: isolation, $0) }
-    return submit(snapshot, nil, animatingDifferences, receipt)
+    ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
+      submit(snapshot, nil, animatingDifferences, receipt)
+    }
   }
 
   /// Edits the latest models, applies the result, and calls a closure when every view has shown the change.
@@ -219,13 +253,9 @@ extension ModelStorage {
     isolation: isolated any Actor = #isolation,
     completion: (() -> Void)?
   ) throws(E) -> Outcome {
-    let snapshot = try latest.modifying(edit)
-    return apply(
-      snapshot,
-      animatingDifferences: animatingDifferences,
-      isolation: isolation,
-      completion: completion
-    )
+    try ApplyReceipt.reporting(to: completion, isolation) { receipt throws(E) in
+      try submit(edit, animatingDifferences, receipt)
+    }
   }
 }
 
@@ -285,10 +315,12 @@ extension ModelStorage where Section == MainSection {
     isolation: isolated any Actor = #isolation,
     completion: (() -> Void)?
   ) -> Outcome {
-    replaceAll(
-      withDistinct: GivenModels(CollectionOfOne((.main, models)), duplicates),
-      animatingDifferences,
-      completion.map { ApplyReceipt(isolation: isolation, $0) }
-    )
+    ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
+      replaceAll(
+        withDistinct: GivenModels(CollectionOfOne((.main, models)), duplicates),
+        animatingDifferences,
+        receipt
+      )
+    }
   }
 }

@@ -239,6 +239,29 @@ extension ModelStorage {
     )
   }
 
+  /// Replaces the models of all sections, given as a dictionary literal, and drops repeated identifiers.
+  ///
+  /// - Parameters:
+  ///   - sections: The section identifiers, each with its models.
+  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
+  ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
+  @inlinable
+  @discardableResult
+  public func apply(
+    _ sections: KeyValuePairs<Section, [Model]>,
+    duplicates: DuplicatePolicy,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    apply(
+      sections.lazy.map { ($0.key, $0.value) },
+      duplicates: duplicates,
+      animatingDifferences: animatingDifferences
+    )
+  }
+
   /// Replaces the models of all sections by models that do not repeat an identifier.
   @inlinable
   func replaceAll(
@@ -291,7 +314,20 @@ extension ModelStorage {
     animatingDifferences: Bool = true,
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void
   ) throws(E) -> Outcome {
-    apply(try latest.modifying(edit), animatingDifferences: animatingDifferences)
+    try submit(edit, animatingDifferences)
+  }
+
+  /// Edits the latest models and submits the result.
+  @inlinable
+  func submit<E: Error>(
+    _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void,
+    _ isAnimated: Bool,
+    _ receipt: ApplyReceipt? = nil
+  ) throws(E) -> Outcome {
+    let base = attachedModels
+    let (snapshot, difference) = try latest.edited(edit)
+    guard let difference else { return submit(snapshot, nil, isAnimated, receipt) }
+    return submit(snapshot, difference, from: base, isAnimated, receipt)
   }
 }
 

@@ -20,8 +20,8 @@ enum Benchmarks {
       return true
     }
     if options.wantsLimits { return Limits.run(options.scale) }
-    if let count = options.changes {
-      try ShownList.applyOneContent(count)
+    if let (change, count) = options.changes {
+      try change.make(count)
       return true
     }
     let lists =

@@ -7,7 +7,7 @@ struct Options {
   var plots: String?
   var lines: (before: String, after: String)?
   var wantsLimits = false
-  var changes: Int?
+  var changes: (change: CountedChange, count: Int)?
   var wantsHelp = false
 
   static let help = """
@@ -22,8 +22,7 @@ struct Options {
                             package lists.
       --limits              Goes through the largest shapes instead, with a hundredth of everything
                             when --quick; fails on a wrong answer.
-      --changes N           Only applies N changes to a list of 20 models and measures nothing; for
-                            count-instructions.
+      --changes KIND N      Only makes N changes of a kind and measures nothing; for count-instructions.
       --help                Shows this.
 
     A debug build measures the small lists only.
@@ -50,9 +49,11 @@ struct Options {
         lines = (try Self.value(of: argument, &rest), try Self.value(of: argument, &rest))
       case "--limits": wantsLimits = true
       case "--changes":
+        let name = try Self.value(of: argument, &rest)
         let text = try Self.value(of: argument, &rest)
+        guard let change = CountedChange(rawValue: name) else { throw Unknown(argument: name) }
         guard let count = Int(text), count >= 0 else { throw Unknown(argument: text) }
-        changes = count
+        changes = (change, count)
       case "--help", "-h": wantsHelp = true
       default: throw Unknown(argument: argument)
       }

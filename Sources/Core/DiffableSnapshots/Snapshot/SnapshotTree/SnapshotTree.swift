@@ -9,8 +9,9 @@
 ///
 /// An edit of a shared tree makes a new tree that shares all but O(log *n*) nodes with the old one. An
 /// edit of a uniquely referenced tree changes its nodes in place. See `Docs/Inside/PersistentSnapshot.md`.
-@usableFromInline
-package struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+///
+/// The type is public for the queries of ``ListQuerying``, and has no public members.
+public struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
   typealias Leaf = ItemLeaf<Item>
 
