@@ -4,7 +4,7 @@
 ///                         │                                        └─ leaf [d e]
 ///                         └─ branch ─ section "B" ── items   leaf [f g]
 ///
-/// There is one ``BTree`` of sections, and one of the items of each section. All nodes have their identities
+/// There is one `BTree` of sections, and one of the items of each section. All nodes have their identities
 /// in one registry, where the parent of a section's topmost node of items is the section.
 ///
 /// An edit of a shared tree makes a new tree that shares all but O(log *n*) nodes with the old one. An
