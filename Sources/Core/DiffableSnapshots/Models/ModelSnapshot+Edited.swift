@@ -22,17 +22,21 @@ extension ModelSnapshot {
       let structure = identifiers.difference(to: snapshot.identifiers, by: builder.order)
     else { return (snapshot, nil) }
     let offsets = snapshot.changedOffsets(from: self, structure)
-    let difference =
-      offsets.isEmpty && snapshot.identifiers.marks.isEmpty
-      ? structure : structure.withMarks(of: snapshot.identifiers.reconfiguring(offsets))
-    return (snapshot, difference)
+    return (snapshot, structure.reconfiguring(offsets, of: snapshot.identifiers))
   }
 }
 
 extension Snapshot {
-  /// The structural difference to a snapshot that was made by editing this one; nil if it has to be searched for.
+  /// The difference to a snapshot that was made by editing this one; nil if it has to be searched for.
   @inlinable
   func difference(to after: Self, by order: EditedOrder) -> SnapshotDifference<Section, Item>? {
+    let change = structure(to: after, by: order)
+    return after.marks.isEmpty ? change : change?.withMarks(of: after)
+  }
+
+  /// The difference without marks.
+  @inlinable
+  func structure(to after: Self, by order: EditedOrder) -> SnapshotDifference<Section, Item>? {
     switch order {
     case .unchanged: return SnapshotDifference()
     case .other: return nil
