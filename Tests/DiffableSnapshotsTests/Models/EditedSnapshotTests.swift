@@ -1,8 +1,7 @@
+import DiffableStorage
 import DiffableStorageTesting
 import TestSupport
 import Testing
-
-@testable import DiffableSnapshots
 
 /// The difference that follows from an edit is the one that a search finds.
 @Suite struct EditedSnapshotTests {
