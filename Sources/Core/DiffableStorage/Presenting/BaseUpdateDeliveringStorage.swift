@@ -45,35 +45,43 @@ public import PortableFoundation
 ///   its last batch.
 /// - A delegate that calls ``StorageUpdate/postpone()`` can keep the update and apply it later. If
 ///   it releases the update without applying it, the update is applied at that moment.
-open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
-  package let delivery: UpdateDelivery
+open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage, SupplementaryProviding {
+  package private(set) final var presenter: ListPresenter
 
   /// The delegate that receives the changes.
   public weak var delegate: (any StorageUpdating)? {
-    get { delivery.delegate }
-    set { delivery.delegate = newValue }
+    get { presenter.delegate }
+    set { presenter.delegate = newValue }
   }
 
   /// The closure that is called with each anomaly, after the storage has corrected the mistake.
   ///
   /// If the handler is nil, which is the initial value, the ``StorageAnomaly/defaultHandler`` is called.
   public var anomalyHandler: ((StorageAnomaly) -> Void)? {
-    get { delivery.anomalyHandler }
-    set { delivery.anomalyHandler = newValue }
+    get { presenter.anomalyHandler }
+    set { presenter.anomalyHandler = newValue }
   }
 
   /// Creates a storage without a delegate and without providers.
   public override init() {
-    delivery = UpdateDelivery()
+    presenter = ListPresenter()
     super.init()
-    delivery.start(for: self)
+    presenter.start(for: self)
+  }
+
+  /// Has another presenter deliver the updates, one that knows the states of the storage.
+  ///
+  /// It is a method, because a class with one initializer calls it by itself in subclasses of the user.
+  package final func present(by presenter: ListPresenter) {
+    self.presenter = presenter
+    presenter.start(for: self)
   }
 
   /// Reports an anomaly to the ``anomalyHandler``; without one, prints it in debug builds.
   ///
   /// - Parameter anomaly: The anomaly.
   public func reportAnomaly(_ anomaly: StorageAnomaly) {
-    delivery.report(anomaly)
+    presenter.report(anomaly)
   }
 
   /// Delivers an update to the delegate under the contract of the type; ignores an empty one.
@@ -84,7 +92,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   /// - Complexity: O(1), and the time of the delegate and of the changes that are applied.
   public func deliver(_ update: StorageUpdate) {
     update.expectSupplementaries()
-    delivery.deliver(update)
+    presenter.deliver(update)
   }
 
   // MARK: Supplementary models
@@ -93,7 +101,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   open override func headerModel(forSection index: Int) -> Any? {
     let model = super.headerModel(forSection: index)
     if let supplementaryHeaderKind {
-      delivery.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
+      presenter.note(model, ofKind: supplementaryHeaderKind, at: [index, 0])
     }
     return model
   }
@@ -102,7 +110,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
   open override func footerModel(forSection index: Int) -> Any? {
     let model = super.footerModel(forSection: index)
     if let supplementaryFooterKind {
-      delivery.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
+      presenter.note(model, ofKind: supplementaryFooterKind, at: [index, 0])
     }
     return model
   }
@@ -116,11 +124,10 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage {
     forSectionAt indexPath: IndexPath
   ) -> Any? {
     let model = super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
-    delivery.note(model, ofKind: kind, at: indexPath)
+    presenter.note(model, ofKind: kind, at: indexPath)
     return model
   }
 
-  /// The model that the providers return, without recording that it was requested.
   package func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any? {
     super.supplementaryModel(ofKind: kind, forSectionAt: indexPath)
   }

@@ -148,25 +148,6 @@ extension Storage {
   }
 }
 
-/// A storage that reports changes of its contents to a delegate.
-public protocol UpdatingStorage: Storage {
-  /// The delegate that receives the changes; conforming types hold it weakly.
-  var delegate: (any StorageUpdating)? { get set }
-}
-
-/// The delegate of a storage, usually a list view or the object that manages one.
-public protocol StorageUpdating: AnyObject {
-  /// Shows one change.
-  ///
-  /// The storage still returns the old contents. Apply the update's batches in order, with
-  /// ``StorageUpdate/Batch/apply()`` inside the view's own batch block, or call
-  /// ``StorageUpdate/postpone()`` to apply them later.
-  func storageDidPerformUpdate(_ update: StorageUpdate)
-
-  /// Reloads the view; the storage already returns the new contents.
-  func storageNeedsReloading()
-}
-
 /// The type of a change of a section or an item.
 public enum ChangeType: String, Sendable {
   /// It is deleted.
@@ -177,51 +158,6 @@ public enum ChangeType: String, Sendable {
   case insert
   /// It stays, and its content changes.
   case update
-}
-
-/// A delegate of a storage that shows the updates on one view.
-package protocol ViewShowing: StorageUpdating {
-  /// The view; nil if it was deallocated.
-  var shownView: AnyObject? { get }
-}
-
-/// A delegate that passes the updates to a view, and answers for the view.
-protocol ViewUpdating: ViewShowing {
-  /// Postpones all updates, until ``release()`` is called as often as this method.
-  func hold()
-
-  /// Carries out the postponed updates.
-  func release()
-
-  /// Whether changes have to wait until the view has finished an earlier one.
-  var holdsChanges: Bool { get }
-
-  /// Keeps a part of a completion until changes can be delivered again.
-  func holdChanges(until part: CompletionGroup.Part)
-
-  /// The storage has begun or ended to offer reordering, which the view may have to know in advance.
-  func offerDidChange()
-
-  /// Called before the storage shows contents for which the view reloads.
-  ///
-  /// It is followed by ``StorageUpdating/storageNeedsReloading()`` and ``reloadDidEnd()``.
-  func willReload()
-
-  /// Called after the view has reloaded; it has not if the storage has another delegate by now.
-  func reloadDidEnd()
-
-  /// Follows the selected items to the contents that the view is about to reload.
-  ///
-  /// It is called before ``StorageUpdating/storageNeedsReloading()``, while the storage still returns what
-  /// the view shows.
-  ///
-  /// - Parameters:
-  ///   - storage: The storage.
-  ///   - positionAfter: Returns the position of the same item in the new contents; nil if it is deleted.
-  func followSelection(
-    in storage: any Storage,
-    to positionAfter: (ItemPosition) -> ItemPosition?
-  )
 }
 
 /// A number of sections, not negative and at most 4,194,304, so that a wrong number does not use up the memory.

@@ -137,8 +137,13 @@ extension StorageUpdate.Batch {
       return rows.map { RowEdits(operations, from: $0, to: $0, allowsMoves: allowsMoves) { _ in } }
     }
     let made = update.steps.all[step]
-    if case .state(let number) = made.change {
-      return update.delivery?.rowEdits(to: number, by: operations, layout, allowsMoves: allowsMoves)
+    if let number = made.state {
+      return update.presenter?.rowEdits(
+        to: number,
+        by: operations,
+        layout,
+        allowsMoves: allowsMoves
+      )
     }
     guard case .computed(let computed) = made.batches else { return nil }
     return computed.rowEdits(operations, layout, allowsMoves: allowsMoves)

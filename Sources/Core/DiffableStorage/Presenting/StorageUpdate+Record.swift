@@ -58,6 +58,8 @@ extension StorageUpdate {
 }
 
 extension StorageUpdate: Equatable {
+  private var remainingCount: Int { steps.remaining.count { !$0.isDone } }
+
   /// Whether the update has neither recorded changes nor changes to apply.
   public var isEmpty: Bool {
     !containsDeferredDatasourceUpdates && objectChanges.isEmpty && sectionChanges.isEmpty
@@ -69,7 +71,7 @@ extension StorageUpdate: Equatable {
   ///
   /// - Complexity: O(*c*) for *c* recorded changes.
   public static func == (a: StorageUpdate, b: StorageUpdate) -> Bool {
-    a.steps.remainingCount == b.steps.remainingCount
+    a.remainingCount == b.remainingCount
       && a.objectChanges.elementsEqual(b.objectChanges, by: ==)
       && a.sectionChanges.elementsEqual(b.sectionChanges, by: ==)
   }
@@ -85,7 +87,7 @@ extension StorageUpdate: CustomStringConvertible {
     lines += objectChanges.map { change in
       "  \(change.0.rawValue) item \(Self.joined(change.1.map { "\(Array($0))" }))"
     }
-    if steps.hasRemaining { lines.append("  \(steps.remainingCount) not applied yet") }
+    if remainingCount > 0 { lines.append("  \(remainingCount) not applied yet") }
     return lines.count == 1 ? "StorageUpdate, empty" : lines.joined(separator: "\n")
   }
 

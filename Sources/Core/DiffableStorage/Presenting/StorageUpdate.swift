@@ -70,26 +70,31 @@ public final class StorageUpdate {
   private var listedObjects: [(ChangeType, [IndexPath])] = []
   private var listedSections: [(ChangeType, [Int])] = []
   private var listedModels: [IndexPath: Any] = [:]
+  private var listedPayloads: [IndexPath: Any] = [:]
 
-  /// The closures that add changes to the change lists when the lists are read.
-  private var unlisted: [Record] = []
-
-  private enum Record {
-    case closure((StorageUpdate) -> Void)
-    case step(any ComputedStep)
-  }
+  /// The number of steps whose changes are in the change lists.
+  private var listedSteps = 0
 
   /// What changed in updated items, by their index path after the change.
   ///
   /// Unlike the change lists, it is complete when the update is delivered. Configure the whole cell
   /// of an updated item that has no entry. Read an entry with ``payload(at:as:)``.
-  public var payloads: [IndexPath: Any] = [:]
+  public var payloads: [IndexPath: Any] {
+    get {
+      forgetDiscarded()
+      return listedPayloads
+    }
+    _modify {
+      forgetDiscarded()
+      yield &listedPayloads
+    }
+  }
 
-  /// The delivery that this update belongs to; nil for a storage without the library's delivery.
-  var delivery: UpdateDelivery?
+  /// The presenter that delivers the update; nil for a storage without one.
+  var presenter: (any UpdatePresenting)?
 
-  /// The storage that delivers the update; nil for a storage without the library's delivery.
-  package var source: (any Storage)? { delivery?.storage }
+  /// The storage that delivers the update; nil for a storage without a presenter.
+  package var source: (any Storage)? { presenter?.storage }
 
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool
@@ -101,6 +106,9 @@ public final class StorageUpdate {
   public private(set) var errors: [any Error] = []
 
   private(set) var steps = UpdateSteps()
+
+  /// The last step that shows a numbered state, which a reload can discard; nil if there is none.
+  private var numbered: UpdateStep?
 
   /// The batch that reloads headers and footers, which is the last one.
   private var supplementaries = SupplementaryBatch.none
@@ -115,7 +123,7 @@ public final class StorageUpdate {
   /// Created when a caller waits until the update is shown, or a view holds its completion.
   private var progress: UpdateProgress?
 
-  /// Whether the update no longer holds its progress.
+  /// Whether the update no longer holds its progress; its steps may.
   private var hasEnded = false
 
   /// Whether the delegate is being called with the update.
@@ -128,22 +136,40 @@ public final class StorageUpdate {
     self.isAnimated = isAnimated
   }
 
-  /// Adds changes to the change lists when they are read, because most views read only the batches.
+  /// Adds the changes of the steps that are applied to the change lists.
   ///
-  /// - Parameter list: Adds the changes to the lists of the update that it is given.
-  package func record(_ list: @escaping (StorageUpdate) -> Void) {
-    unlisted.append(.closure(list))
+  /// It is done when the lists are read, because most views read only the batches.
+  private func completeLists() {
+    forgetDiscarded()
+    while listedSteps < steps.next {
+      let step = steps.all[listedSteps]
+      listedSteps += 1
+      let record = step.record
+      step.record = .none
+      switch record {
+      case .none: break
+      case .closures(let records): for record in records { record(self) }
+      case .state(let state): presenter?.list(step.operations(), leadingTo: state, in: self)
+      case .computed(let step): step.list(in: self)
+      }
+    }
   }
 
-  private func completeLists() {
-    guard !unlisted.isEmpty else { return }
-    let new = unlisted
-    unlisted = []
-    for record in new {
-      switch record {
-      case .closure(let list): list(self)
-      case .step(let step): step.list(in: self)
-      }
+  /// Removes the record of the update if a reload has discarded a step.
+  private func forgetDiscarded() {
+    guard let numbered, numbered.isDiscarded else { return }
+    self.numbered = nil
+    forgetRecord()
+  }
+
+  private func forgetRecord() {
+    supplementaries = .none
+    let records = steps.all[listedSteps...].map(\.record)
+    releasingLast((listedModels, listedPayloads, records)) {
+      for step in steps.all[listedSteps...] { step.record = .none }
+      listedSteps = steps.next
+      (listedObjects, listedSections) = ([], [])
+      (listedModels, listedPayloads) = ([:], [:])
     }
   }
 
@@ -170,7 +196,7 @@ extension StorageUpdate {
   /// - Parameter update: Changes the data, and records the changes in the update that it is given.
   /// - Complexity: Amortized O(1).
   public func enqueueDatasourceUpdate(_ update: @escaping (StorageUpdate) throws -> Void) {
-    steps.append(UpdateStep(change: .closure(update)))
+    append(UpdateStep(.closure(update)))
   }
 
   /// Adds a batch for a list view, with the change of the data that belongs to it.
@@ -183,17 +209,27 @@ extension StorageUpdate {
     _ operations: BatchOperations,
     switchingData switchData: @escaping (StorageUpdate) throws -> Void
   ) {
-    steps.append(UpdateStep(change: .closure(switchData), batches: .known(operations)))
+    append(UpdateStep(.closure(switchData), .known(operations)))
   }
 
   /// Adds batches that share one change of the data.
   package func enqueue(_ step: any ComputedStep) {
-    steps.append(UpdateStep(change: .computed(step), batches: .computed(step)))
+    append(UpdateStep(.computed(step), .computed(step)))
   }
 
-  /// Adds a batch that switches the storage to the state with a number.
-  func enqueue(_ operations: BatchOperations, showing number: Int) {
-    steps.append(UpdateStep(change: .state(number), batches: .known(operations)))
+  /// Adds a batch with which the presenter shows the state with a number.
+  ///
+  /// - Returns: The step, which a reload can discard.
+  func enqueue(_ operations: BatchOperations, showing number: Int) -> UpdateStep {
+    let step = UpdateStep(.state(number), .known(operations))
+    append(step)
+    numbered = step
+    return step
+  }
+
+  private func append(_ step: UpdateStep) {
+    if let progress { step.delay(progress) }
+    steps.append(step)
   }
 
   /// Adds a last batch that reloads the headers and footers that differ when the update is applied.
@@ -241,6 +277,7 @@ extension StorageUpdate {
   private func startedProgress() -> UpdateProgress {
     if let progress { return progress }
     let started = UpdateProgress()
+    for step in steps.remaining where !step.isDone { step.delay(started) }
     if hasEnded { started.release() }
     progress = started
     return started
@@ -251,16 +288,21 @@ extension StorageUpdate {
     progress?.end(as: presentation)
   }
 
-  /// Calls the delegate with the update; the update does not end before the delegate returns.
-  func handOver(to delegate: any StorageUpdating) {
+  /// Calls a closure that calls the delegate; the update does not end before the delegate returns.
+  func handOver(_ callDelegate: () -> Void) {
     isBeingDelivered = true
-    delegate.storageDidPerformUpdate(self)
+    callDelegate()
     isBeingDelivered = false
-    endIfApplied()
+    // From now on, only the steps that wait keep it from ending.
+    end()
   }
 
   func endIfApplied() {
-    guard !isBeingDelivered, !hasEnded, !steps.hasRemaining else { return }
+    if !isBeingDelivered, !steps.hasRemaining { end() }
+  }
+
+  private func end() {
+    guard !hasEnded else { return }
     hasEnded = true
     progress?.release()
   }
@@ -280,14 +322,15 @@ extension StorageUpdate {
       switch change {
       case .closure(let change):
         do { try change(record) } catch { errors.append(error) }
-        guard case .known(let operations) = steps.all[step].batches else { continue }
-        releasingLast(delivery?.follow(operations))
-      case .state(let number): delivery?.show(number, steps.all[step].operations(at: 0), in: record)
-      case .computed(let step):
-        step.apply()
-        record.unlisted.append(.step(step))
-      case .nothing: break
+        if case .known(let operations) = step.batches {
+          releasingLast(presenter?.follow(operations))
+        }
+      case .state(let number): presenter?.show(number, by: step, in: record)
+      case .computed(let computed):
+        computed.apply()
+        step.record = .computed(computed)
       }
+      step.finish()
     }
   }
 }
@@ -304,6 +347,7 @@ extension StorageUpdate {
   ///
   /// - Complexity: O(*k*) for *k* batches.
   public var batches: [Batch] {
+    forgetDiscarded()
     var batches: [Batch] = []
     func add(_ step: Int, _ index: Int, isEmpty: Bool) {
       batches.append(Batch(update: self, step: step, index: index, wasEmpty: isEmpty))
@@ -326,20 +370,21 @@ extension StorageUpdate {
   private var listsSupplementaries: Bool {
     switch supplementaries {
     case .none: false
-    case .expected: !steps.neverHadBatches && !(delivery?.supplementaries.isEmpty ?? true)
+    case .expected: !steps.neverHadBatches && (presenter?.comparesSupplementaries ?? false)
     case .known(let operations): !operations.isEmpty
     }
   }
 
   /// The reloads of the headers and footers that changed; none as long as a step is not applied.
   func supplementaryOperations() -> BatchOperations {
+    forgetDiscarded()
     switch supplementaries {
     case .none: return BatchOperations()
     case .known(let operations): return operations
     case .expected:
       var operations = BatchOperations()
-      guard !steps.hasRemaining, let delivery else { return operations }
-      operations.supplementaryReloads = delivery.changedSupplementaries()
+      guard !steps.hasRemaining, let presenter else { return operations }
+      operations.supplementaryReloads = presenter.changedSupplementaries()
       supplementaries = .known(operations)
       return operations
     }
@@ -347,16 +392,49 @@ extension StorageUpdate {
 
   /// Removes the batches that are not applied yet, with their changes of the data and their record.
   package func discardBatches() {
-    if steps.hasRemaining { end(as: .superseded) }
-    supplementaries = .none
-    let discarded = steps.discardBatches()
+    let discarded = steps.remaining.filter { !$0.isDone && $0.hasBatches }
     if !discarded.isEmpty {
-      releasingLast((listedModels, payloads, unlisted, discarded)) {
-        unlisted = []
-        (listedObjects, listedSections) = ([], [])
-        (listedModels, payloads) = ([:], [:])
-      }
+      forgetRecord()
+      for step in discarded { step.discard() }
     }
+    supplementaries = .none
     endIfApplied()
   }
+}
+
+/// What an update asks of the presenter that delivers it.
+protocol UpdatePresenting: AnyObject {
+  /// The storage whose updates are delivered, for its contents.
+  var storage: (any Storage)? { get }
+
+  /// Whether the model of a header or footer was ever requested.
+  var comparesSupplementaries: Bool { get }
+
+  /// Moves the supplementary models along with their sections.
+  ///
+  /// - Returns: The models as they were. Release them when the new contents are shown.
+  func follow(_ operations: BatchOperations) -> SupplementaryCache?
+
+  /// Shows the state with a number at which a step ends, unless a later one is shown.
+  func show(_ number: Int, by step: UpdateStep, in update: StorageUpdate)
+
+  /// Adds the operations of a batch that ends at a state to the change lists of an update.
+  func list(_ operations: BatchOperations, leadingTo state: AnyObject, in update: StorageUpdate)
+
+  /// The edits of a flat list for the batch that ends at the state with a number; they have no effect once a
+  /// later state is shown.
+  func rowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits?
+
+  /// Compares the models of headers and footers in the state that is shown with those before.
+  ///
+  /// - Returns: The views to reload, sorted. The next comparison does not return them again.
+  func changedSupplementaries() -> [SupplementaryReload]
+
+  /// Records that the view asks for the models of all headers and footers again.
+  func viewReloads()
 }

@@ -66,38 +66,6 @@ public final class UpdateCompletion: Sendable {
   }
 }
 
-extension ApplyReceipt {
-  /// Adds an update that has to end.
-  ///
-  /// - Parameters:
-  ///   - update: The update.
-  ///   - isIncluded: Whether it is an update of a later change, which includes this one.
-  func begin(_ update: StorageUpdate, isIncluded: Bool = false) {
-    begin()
-    update.whenEnded { self.end(isIncluded && $0 == .shown ? .superseded : $0) }
-  }
-}
-
-extension DiffableDataSource.Submission {
-  /// Adds an update that has to end before those continue who wait until the change is shown.
-  func begin(_ update: StorageUpdate) {
-    receipt?.begin(update)
-    for receipt in included { receipt.begin(update, isIncluded: true) }
-  }
-
-  /// Adds a reload, which has to end.
-  func beginReload() {
-    receipt?.begin()
-    for receipt in included { receipt.begin() }
-  }
-
-  /// Ends the reload.
-  func endReload(isShown: Bool) {
-    receipt?.end(isShown ? .shown : .noView)
-    for receipt in included { receipt.end(isShown ? .superseded : .noView) }
-  }
-}
-
 /// Runs a closure once, when it is released and all of its parts have ended.
 ///
 /// A part ends when `end()` is called or when it is released. So nothing waits forever if a view

@@ -67,7 +67,7 @@ extension BaseDiffableStorage {
     }
     guard viewMove == nil, let move = viewMove(from: source, to: destination) else { return false }
     // An animation can end in a handler, and an update that waits for that does not fit the view.
-    let updater = delivery.updater
+    let updater = states.updater
     updater?.hold()
     defer { updater?.release() }
     viewMove = move
@@ -276,15 +276,15 @@ extension BaseDiffableStorage {
     }
     switch result {
     case .unchanged: return move.move.from == move.move.to
-    case .queued where !delivery.isDetached:
+    case .queued where !states.isDetached:
       move.isQueued = true
       viewMove = move
       return true
     case .moved, .queued, .refused:
       // What waits does not fit the view before it reloads.
-      if !delivery.isUpToDate { reloadNewest() }
+      if !states.isUpToDate { reloadNewest() }
       held?.requireReload()
-      return isMade && delivery.isDetached
+      return isMade && states.isDetached
     }
   }
 
@@ -313,16 +313,14 @@ extension BaseDiffableStorage {
   /// If the view has not shown all changes before, it has made the move in another state.
   private func takeOver(_ move: ViewMove<Section, Item>) {
     let before = states.newest
-    guard !move.wasHolding, delivery.isUpToDate, !delivery.isDetached,
+    guard !move.wasHolding, states.isUpToDate, !states.isDetached,
       let moved = try? dataSource.algorithms.relocated(before, move.inShown)
     else { return }
     let contents = moved.applied(after: before)
     var operations = BatchOperations()
     operations.itemMoves = [move.move]
     releasingLast(before) {
-      states.append(contents)
-      delivery.followView([operations])
-      show(states.newestNumber)
+      states.followView(to: contents, by: [operations])
       move.contents = contents
     }
   }

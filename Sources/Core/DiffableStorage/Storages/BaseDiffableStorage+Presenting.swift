@@ -13,27 +13,22 @@ extension BaseDiffableStorage {
       return reload(change)
     }
     willPresent { change.update.difference }
-    if delivery.isDetached { return replaceEverything(change.after) }
+    if states.isDetached { return replaceEverything(change.after) }
     if viewMove?.isQueued == true { return presentAfterQueuedMove(change) }
     if !hold(change) { deliver(change) }
   }
 
   /// Takes over models that look the same to a view, which is told nothing.
   private func replaceEqualModels(by contents: Contents) {
-    guard let before = held else { return replaceNewest(by: contents) }
+    guard let before = held else { return states.replaceNewest(by: contents) }
     releasingLast(before) { held = before.replacingEqualModels(by: contents) }
-  }
-
-  private func replaceNewest(by contents: Contents) {
-    releasingLast(states.replaceNewest(by: contents))
   }
 
   /// Shows contents at once, because there is no view.
   private func replaceEverything(_ contents: Contents) {
     let before = held.take()
     viewMove = nil
-    states.append(contents)
-    delivery.replaceEverything()
+    states.replaceEverything(by: contents)
     before?.end(.viewGone)
   }
 
@@ -56,13 +51,11 @@ extension BaseDiffableStorage {
   /// Takes over a change that the view already shows, and delivers the headers and footers that
   /// changed with it.
   private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
-    guard delivery.isUpToDate else { return reload(change) }
-    states.append(change.after)
+    guard states.isUpToDate else { return reload(change) }
     change.submission.receipt?.begin()
-    delivery.followView(batches.structural)
-    show(states.newestNumber)
+    states.followView(to: change.after, by: batches.structural)
     change.submission.receipt?.end(.shown)
-    delivery.deliverChangedSupplementaries()
+    states.deliverChangedSupplementaries()
   }
 
   private func batches(
@@ -79,16 +72,14 @@ extension BaseDiffableStorage {
 
   /// Has the view reload the newest state, without a change.
   func reloadNewest() {
-    states.append(states.newest)
-    delivery.reload()
+    states.reload(states.newest)
   }
 
   private func reload(_ change: Change) {
-    states.append(change.after)
     change.submission.didReload = true
     change.submission.beginReload()
-    delivery.reload { [weak delivery, submission = change.submission] in
-      submission.endReload(isShown: delivery?.delegate != nil)
+    states.reload(change.after) { [weak states, submission = change.submission] in
+      submission.endReload(isShown: states?.delegate != nil)
     }
   }
 
@@ -123,11 +114,10 @@ extension BaseDiffableStorage {
     isLast: Bool
   ) {
     let update = StorageUpdate(isAnimated: change.update.isAnimated)
-    states.append(after)
-    delivery.add(operations, to: update)
+    states.add(operations, leadingTo: after, to: update)
     if isLast { update.expectSupplementaries() }
     change.submission.begin(update)
-    delivery.deliver(update) { addPayloads(to: update, operations, change) }
+    states.deliver(update) { addPayloads(to: update, operations, change) }
   }
 }
 
@@ -144,7 +134,7 @@ extension BaseDiffableStorage {
       collect(change)
       return true
     }
-    guard let updater = delivery.updater, updater.holdsChanges, !isShown(change) else {
+    guard let updater = states.updater, updater.holdsChanges, !isShown(change) else {
       return false
     }
     collect(change)
@@ -164,7 +154,7 @@ extension BaseDiffableStorage {
 
   /// Delivers what is held as soon as the delegate can accept it.
   func releaseHeld() {
-    guard let updater = delivery.updater, updater.holdsChanges else { return deliverHeld() }
+    guard let updater = states.updater, updater.holdsChanges else { return deliverHeld() }
     holdUntilReady(updater)
   }
 
@@ -179,15 +169,15 @@ extension BaseDiffableStorage {
       return
     }
     guard let held = held.take() else { return }
-    guard !delivery.isDetached else {
+    guard !states.isDetached else {
       replaceEverything(dataSource.contents)
       return held.end(.viewGone)
     }
     if let change = held.merged(by: dataSource.algorithms) {
       deliver(change)
     } else {
-      replaceNewest(by: held.after)
-      delivery.deliverChangedSupplementaries()
+      states.replaceNewest(by: held.after)
+      states.deliverChangedSupplementaries()
     }
     held.end(nil)
   }
@@ -195,5 +185,39 @@ extension BaseDiffableStorage {
   /// Whether the view has made a change itself.
   private func isShown(_ change: Change) -> Bool {
     change.submission.shownBy.contains { $0 === self }
+  }
+}
+
+// MARK: - Who waits until a change is shown
+
+extension ApplyReceipt {
+  /// Adds an update that has to end.
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - isIncluded: Whether it is an update of a later change, which includes this one.
+  func begin(_ update: StorageUpdate, isIncluded: Bool = false) {
+    begin()
+    update.whenEnded { self.end(isIncluded && $0 == .shown ? .superseded : $0) }
+  }
+}
+
+extension DiffableDataSource.Submission {
+  /// Adds an update that has to end before those continue who wait until the change is shown.
+  func begin(_ update: StorageUpdate) {
+    receipt?.begin(update)
+    for receipt in included { receipt.begin(update, isIncluded: true) }
+  }
+
+  /// Adds a reload, which has to end.
+  func beginReload() {
+    receipt?.begin()
+    for receipt in included { receipt.begin() }
+  }
+
+  /// Ends the reload.
+  func endReload(isShown: Bool) {
+    receipt?.end(isShown ? .shown : .noView)
+    for receipt in included { receipt.end(isShown ? .superseded : .noView) }
   }
 }

@@ -30,12 +30,10 @@ open class BaseDiffableStorage<
   package final var shown: Snapshot<Section, Item> { shownContents.snapshot }
 
   /// The contents that the storage answers from.
-  final var shownContents: Contents { between ?? states.shown }
+  final var shownContents: Contents { states.shown }
 
-  final var states: StateLine<Contents>
-
-  /// The contents between two edits of a flat list, while such a view applies an update.
-  private final var between: Contents?
+  /// The contents, from those that are shown to the newest.
+  final let states: StatePresenter<Contents>
 
   /// The changes that the delegate cannot accept yet; nil if there are none.
   final var held: HeldChange<Section, Item>?
@@ -56,11 +54,12 @@ open class BaseDiffableStorage<
     source = dataSource
     self.policy = policy
     self.maximumChanges = maximumChanges
-    states = StateLine(dataSource.contents)
+    states = StatePresenter(dataSource.contents)
     super.init()
-    delivery.states = self
+    present(by: states)
+    states.owner = self
     let offers = Observer<Void> { [weak self] in
-      self?.delivery.updater?.offerDidChange()
+      self?.states.updater?.offerDidChange()
     }
     _ = dataSource.offerObservers.add(offers)
     tokens = [
@@ -161,60 +160,46 @@ open class BaseDiffableStorage<
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
   public final func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     let indexes = Set(sections.compactMap(states.newest.snapshot.indexOfSection))
-    delivery.deliverReloads(indexes.sorted().map { .init(kind: kind, section: $0) })
+    states.deliverReloads(indexes.sorted().map { .init(kind: kind, section: $0) })
   }
 }
 
 // MARK: - Showing
 
 extension BaseDiffableStorage: StateShowing {
-  package func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate) {
-    show(number)
-    update.record { [weak self, contents = states.shown] update in
-      update.list(operations) { self?.model(at: $0, in: contents) }
+  /// Has the view select the same items after the reload.
+  package func willReload(_ state: DataSourceContents<Section, Item>) {
+    guard let updater = states.updater else { return }
+    let (before, after) = (shown, state.snapshot)
+    updater.followSelection(in: self) { position in
+      before.itemIdentifier(at: position).flatMap(after.position(of:))
     }
   }
 
-  package func reload(_ number: Int) {
-    if let state = states[number] { followSelection(to: state.snapshot) }
-    show(number)
+  package func list(
+    _ operations: BatchOperations,
+    leadingTo state: DataSourceContents<Section, Item>,
+    in update: StorageUpdate
+  ) {
+    update.list(operations) { model(at: $0, in: state) }
   }
 
   package func rowEdits(
-    to number: Int,
+    from before: DataSourceContents<Section, Item>,
+    to after: DataSourceContents<Section, Item>,
     by operations: BatchOperations,
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    guard let (before, after) = states.ends(of: operations, leadingTo: number) else { return nil }
-    return RowEdits(
+    RowEdits(
       from: before.snapshot,
       to: after.snapshot,
       operations,
       layout,
       allowsMoves: allowsMoves
-    ) { [weak self] in
-      self?.delivery.enter($0, from: before.snapshot)
-      self?.showBetween(after.passing($0, from: before))
-    }
-  }
-
-  func show(_ number: Int) {
-    showBetween(nil)
-    releasingLast(states.show(number))
-  }
-
-  private func showBetween(_ contents: Contents?) {
-    guard between != nil || contents != nil else { return }
-    releasingLast(between) { between = contents }
-  }
-
-  /// Has the view select the same items after a reload.
-  private func followSelection(to after: Snapshot<Section, Item>) {
-    guard let updater = delivery.updater else { return }
-    let before = shown
-    updater.followSelection(in: self) { position in
-      before.itemIdentifier(at: position).flatMap(after.position(of:))
+    ) { [weak states] in
+      states?.enter($0, from: before.snapshot)
+      states?.showBetween(after.passing($0, from: before))
     }
   }
 }

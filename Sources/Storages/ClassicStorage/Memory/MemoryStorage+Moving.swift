@@ -80,9 +80,9 @@ extension MemoryStorage {
     }
     // Batches that are not applied yet compare headers and footers themselves.
     if let open {
-      open.batch.isWanted = open.batch.isWanted || delivery.comparesSupplementaries
+      open.batch.isWanted = open.batch.isWanted || presenter.comparesSupplementaries
     } else if pending.isEmpty {
-      delivery.deliverChangedSupplementaries()
+      presenter.deliverChangedSupplementaries()
     }
     return true
   }

@@ -39,6 +39,6 @@ extension MemoryStorage {
     let contents = between ?? shown.copied(adding: batch.draft)
     contents.arrange(as: outline)
     between = contents
-    delivery.enter(outline, from: shown.outline)
+    presenter.enter(outline, from: shown.outline)
   }
 }

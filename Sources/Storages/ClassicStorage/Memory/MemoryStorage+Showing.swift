@@ -7,7 +7,7 @@ extension MemoryStorage {
     pending.append(batch)
     update.enqueue(batch)
     update.expectSupplementaries()
-    delivery.deliver(update)
+    presenter.deliver(update)
   }
 
   /// Applies a batch and all batches before it, unless it is applied already.
@@ -15,8 +15,8 @@ extension MemoryStorage {
     guard pending.firstIndex(where: { $0 === batch }) != nil else { return }
     // What is released may edit this storage, and apply batches as well.
     while !batch.isSettled, let next = pending.popFirst() {
-      let operations = delivery.comparesSupplementaries ? next.operations : []
-      releasingLast(operations.map { delivery.follow($0) }) {
+      let operations = presenter.comparesSupplementaries ? next.operations : []
+      releasingLast(operations.map { presenter.follow($0) }) {
         show(next.draft)
         next.settle(in: generation)
       }
@@ -27,7 +27,7 @@ extension MemoryStorage {
   func showNow(_ batch: MemoryBatch) {
     if pending.isEmpty {
       generation += 1
-      delivery.replaceContents { show(batch.draft) }
+      presenter.replaceContents { show(batch.draft) }
     } else {
       latest.become(shown)
       carryOutAtOnce { draft in
@@ -39,7 +39,7 @@ extension MemoryStorage {
 
   func show(_ draft: MemoryDraft) {
     let copy = between.take()
-    delivery.leaveEdits()
+    presenter.leaveEdits()
     releasingLast(copy) { apply(draft) }
   }
 

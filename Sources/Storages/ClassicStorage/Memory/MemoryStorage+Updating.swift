@@ -145,7 +145,7 @@ extension MemoryStorage {
     if let anomaly = edit(draft) { return reportAnomaly(anomaly) }
     if isAhead { latest.become(contents) }
     generation += 1
-    if keepsSupplementaries { show(draft) } else { delivery.replaceContents { show(draft) } }
+    if keepsSupplementaries { show(draft) } else { presenter.replaceContents { show(draft) } }
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }
     if tellsToReload, !isSilent { delegate?.storageNeedsReloading() }

@@ -10,40 +10,18 @@ public import PortableFoundation
 ///
 /// Models are read one by one and never copied out of the source.
 public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
-  /// The contents after a change, and the closure that adds the change to the change lists of an
-  /// update.
-  private final class State {
-    let contents: NumberedContents
-    private(set) var records: [(StorageUpdate) -> Void]
-
-    init(_ contents: NumberedContents, records: [(StorageUpdate) -> Void] = []) {
-      self.contents = contents
-      self.records = records
-    }
-
-    /// Returns the closures, which hold models from before the change, and forgets them.
-    func takeRecords() -> [(StorageUpdate) -> Void] {
-      let records = records
-      self.records = []
-      return records
-    }
-  }
-
   /// The contents to answer from.
-  private var shown: NumberedContents { between ?? states.shown.contents }
-  private var latest: NumberedContents { states.newest.contents }
-  private var states: StateLine<State>
-
-  /// The contents between two edits of a flat list, while such a view applies a change.
-  private var between: NumberedContents?
+  private var shown: NumberedContents { states.shown }
+  private let states: StatePresenter<NumberedContents>
   private var pending: ObservedChange?
   private var depth = 0
   private var isAnimated = true
 
   init(_ contents: [FrozenSection]) {
-    states = StateLine(State(NumberedContents().renumbered(contents)))
+    states = StatePresenter(NumberedContents().renumbered(contents))
     super.init()
-    delivery.states = self
+    present(by: states)
+    states.owner = self
   }
 
   // MARK: Answers
@@ -105,11 +83,11 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   }
 
   /// The contents of the sections after all reported changes.
-  final var reported: [FrozenSection] { (pending?.listing ?? latest).contents }
+  final var reported: [FrozenSection] { (pending?.listing ?? states.newest).contents }
 
   /// Adds a reported change to those that are delivered next.
   final func addChange(_ body: (inout ObservedChange) -> Void) {
-    var change = pending ?? ObservedChange(since: latest)
+    var change = pending ?? ObservedChange(since: states.newest)
     pending = nil
     body(&change)
     pending = change
@@ -132,65 +110,52 @@ extension BaseObservedStorage {
   private func present(_ change: ObservedChange) {
     // The contents switch once, so there can be no state between two structural batches.
     let plan = BatchPlan(
-      from: latest.numbers,
+      from: states.newest.numbers,
       to: change.markedNumbers,
       policy: .fewestBatches
     )
     guard let first = plan.batches.first else { return replaceByEqual(change) }
-    states.append(State(change.listing, records: change.records))
     let update = StorageUpdate(isAnimated: isAnimated)
-    delivery.add(first.operations, to: update)
+    states.add(first.operations, leadingTo: change.listing, to: update, listedBy: change.records)
     for batch in plan.batches.dropFirst() {
-      delivery.addContent(batch.operations, to: update)
+      states.addContent(batch.operations, to: update)
     }
     update.expectSupplementaries()
-    delivery.deliver(update)
+    states.deliver(update)
   }
 
   /// Takes over contents with the same items, of which none was reported as changed.
   private func replaceByEqual(_ change: ObservedChange) {
-    let isShown = delivery.isUpToDate
-    let records = isShown ? [] : states.newest.records + change.records
-    releasingLast(states.replaceNewest(by: State(change.listing, records: records)))
-    if isShown { delivery.deliverChangedSupplementaries() }
+    states.replaceNewest(by: change.listing, listedBy: change.records)
+    if states.isUpToDate { states.deliverChangedSupplementaries() }
   }
 
   private func reload(_ change: ObservedChange) {
-    states.append(State(change.listing))
-    delivery.reload { [weak self] in
+    states.reload(change.listing) { [weak self] in
       for anomaly in change.anomalies { self?.reportAnomaly(anomaly) }
     }
   }
 }
 
 extension BaseObservedStorage: StateShowing {
-  package func show(_ number: Int, by _: BatchOperations, in update: StorageUpdate) {
-    let records = states[number]?.takeRecords() ?? []
-    reload(number)
-    for record in records { record(update) }
-  }
-
-  package func reload(_ number: Int) {
-    releasingLast((states.show(number), between, states.shown.takeRecords())) { between = nil }
-  }
+  package func willReload(_ state: NumberedContents) {}
 
   package func rowEdits(
-    to number: Int,
+    from before: NumberedContents,
+    to after: NumberedContents,
     by operations: BatchOperations,
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    guard let ends = states.ends(of: operations, leadingTo: number) else { return nil }
-    let (before, after) = (ends.before.contents, ends.after.contents)
-    return RowEdits(
+    RowEdits(
       from: before.numbers,
       to: after.numbers,
       operations,
       layout,
       allowsMoves: allowsMoves
-    ) { [weak self] numbers in
-      self?.delivery.enter(numbers, from: before.numbers)
-      self?.between = NumberedContents(numbers, between: before, and: after)
+    ) { [weak states] numbers in
+      states?.enter(numbers, from: before.numbers)
+      states?.showBetween(NumberedContents(numbers, between: before, and: after))
     }
   }
 }

@@ -5,7 +5,7 @@ import DiffableStorage
 /// The source of the contents provides no identifiers. The numbers serve as identifiers: a section
 /// or item keeps its number from one listing to the next. So two listings can be compared as
 /// snapshots, and changes between them can be planned.
-struct NumberedContents {
+package final class NumberedContents {
   let numbers: Snapshot<Int, Int>
   let contents: [FrozenSection]
 
@@ -20,7 +20,7 @@ struct NumberedContents {
   }
 
   /// Creates an empty listing.
-  init() {
+  convenience init() {
     self.init(numbers: Snapshot(), contents: [], nextNumber: 0)
   }
 
@@ -41,7 +41,11 @@ struct NumberedContents {
   }
 
   /// Creates a listing between two others, with numbers and items of both.
-  init(_ numbers: Snapshot<Int, Int>, between before: Self, and after: Self) {
+  convenience init(
+    _ numbers: Snapshot<Int, Int>,
+    between before: NumberedContents,
+    and after: NumberedContents
+  ) {
     let contents = numbers.sectionIdentifiers.map { section in
       FrozenSection(
         numbers.itemIdentifiers(inSection: section).lazy.map {

@@ -49,18 +49,7 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// The models after all delivered updates have been applied.
   public var upcomingItems: [T] { states.newest.items }
 
-  private final class State {
-    let items: [T]
-
-    init(_ items: [T]) {
-      self.items = items
-    }
-  }
-
-  private var states: StateLine<State>
-
-  /// The items between two edits of a flat list, while such a view applies a change.
-  private var between: [T]?
+  private let states: StatePresenter<ItemsState<T>>
 
   /// Counts the changes of ``upcomingItems``.
   private var revision = 0
@@ -74,18 +63,20 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Parameter items: The initial models.
   public init(items: [T]) {
-    states = StateLine(State(items))
+    states = StatePresenter(ItemsState(items))
     matching = .ofAnyModels
     super.init()
-    delivery.states = self
+    present(by: states)
+    states.owner = self
   }
 
   @usableFromInline
   init(items: [T], matching: ModelMatching<T>) {
-    states = StateLine(State(items))
+    states = StatePresenter(ItemsState(items))
     self.matching = matching
     super.init()
-    delivery.states = self
+    present(by: states)
+    states.owner = self
   }
 
   // MARK: Answers
@@ -97,10 +88,10 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   ///
   /// - Complexity: O(1) to get; O(*k*) to set for *k* updates that are not applied yet.
   open var items: [T] {
-    get { between ?? states.shown.items }
+    get { states.shown.items }
     set {
-      append(newValue)
-      delivery.replaceEverything()
+      revision += 1
+      states.replaceEverything(by: ItemsState(newValue))
     }
   }
 
@@ -275,16 +266,17 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
       // The differ's operations change nothing, but they have to be recorded.
       batches = [BatchOperations()]
     }
-    append(change.newItems)
+    revision += 1
     let update = StorageUpdate()
     if delegate != nil { update.record(change.operations) }
     for after in change.updates {
       update.updatedObjects[Self.indexPath(after)] = model(of: change.newItems[after])
     }
-    delivery.add(batches[0], to: update)
-    for content in batches.dropFirst() { delivery.addContent(content, to: update) }
+    // The change lists are complete.
+    states.add(batches[0], leadingTo: ItemsState(change.newItems), to: update, listedBy: [])
+    for content in batches.dropFirst() { states.addContent(content, to: update) }
     update.expectSupplementaries()
-    delivery.deliver(update) {
+    states.deliver(update) {
       guard let payloadProvider else { return }
       for (before, after) in change.kept {
         let payload = payloadProvider(oldItems[before], change.newItems[after])
@@ -295,13 +287,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 
   /// Takes over equal models, for which no item has to be updated.
   private func replaceByEqual(_ items: [T]) {
-    releasingLast(states.replaceNewest(by: State(items))) { revision += 1 }
-    if delivery.isUpToDate { delivery.deliverChangedSupplementaries() }
-  }
-
-  private func append(_ items: [T]) {
-    states.append(State(items))
     revision += 1
+    states.replaceNewest(by: ItemsState(items))
+    if states.isUpToDate { states.deliverChangedSupplementaries() }
   }
 
   private static func indexPath(_ index: Int) -> IndexPath {
@@ -310,26 +298,26 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 }
 
 extension SingleSectionStorage: StateShowing {
-  /// Shows the models with a number.
-  package func show(_ number: Int, by _: BatchOperations, in _: StorageUpdate) {
-    reload(number)
-  }
+  package func willReload(_ state: ItemsState<T>) {}
 
-  /// Shows the models with a number; the view reloads them.
-  package func reload(_ number: Int) {
-    releasingLast((states.show(number), between)) { between = nil }
-  }
-
-  /// The edits of a flat list for the batch that switches to the models with a number.
   package func rowEdits(
-    to number: Int,
+    from before: ItemsState<T>,
+    to after: ItemsState<T>,
     by operations: BatchOperations,
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    guard let (before, after) = states.ends(of: operations, leadingTo: number) else { return nil }
-    return Self.rowEdits(operations, layout, allowsMoves, from: before.items, to: after.items) {
-      [weak self] in self?.between = $0
+    Self.rowEdits(operations, layout, allowsMoves, from: before.items, to: after.items) {
+      [weak states] in states?.showBetween(ItemsState($0))
     }
+  }
+}
+
+/// The models of a single section in one state.
+package final class ItemsState<T> {
+  let items: [T]
+
+  init(_ items: [T]) {
+    self.items = items
   }
 }

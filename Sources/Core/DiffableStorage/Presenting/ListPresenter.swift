@@ -1,37 +1,9 @@
-import PortableFoundation
-
-/// What switches the numbered states of a storage: the storage itself, or a part of it.
-package protocol StateShowing: AnyObject {
-  /// Makes the storage return the state with a number, which is higher than the number of the state
-  /// before.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - operations: The batch that ends at this state.
-  ///   - update: The update in which to record the changes.
-  func show(_ number: Int, by operations: BatchOperations, in update: StorageUpdate)
-
-  /// Makes the storage return the state with a number; the view reloads.
-  func reload(_ number: Int)
-
-  /// The edits of a flat list for the batch that ends at the state with a number.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - operations: The batch. Without structural operations, it starts at the same state.
-  ///   - layout: The rows that a section has.
-  ///   - allowsMoves: Whether the list can move a row.
-  /// - Returns: The edits; nil if the states are no longer kept.
-  func rowEdits(
-    to number: Int,
-    by operations: BatchOperations,
-    _ layout: RowLayout,
-    allowsMoves: Bool
-  ) -> RowEdits?
-}
+package import PortableFoundation
 
 /// Delivers the changes of one storage to its delegate in order, and makes sure that each is
 /// applied.
+///
+/// `Docs/Inside/Presenting.md` has its laws.
 ///
 ///     deliver ─→ queue ─→ delegate ─→ applies in the view's batch ─→ the storage shows the state
 ///                  ↑         ├─ postpones: applies later, or releases the update, which applies it
@@ -39,21 +11,9 @@ package protocol StateShowing: AnyObject {
 ///
 /// States are numbered in order. Therefore, an update that is applied after a later one changes nothing,
 /// and so does an update before a reload. Everything else follows from three facts: the number that is
-/// shown, the newest number, and the batches in between.
-package final class UpdateDelivery {
-  /// A batch that is not applied yet, and the number of the state at which it ends.
-  private final class Unapplied {
-    let number: Int
-    let operations: BatchOperations
-    weak var update: StorageUpdate?
-
-    init(_ number: Int, _ operations: BatchOperations, of update: StorageUpdate) {
-      self.number = number
-      self.operations = operations
-      self.update = update
-    }
-  }
-
+/// shown, the newest number, and the steps in between. A ``StatePresenter`` keeps the states as well; a storage that
+/// changes its contents in closures or computed steps has no numbers.
+package class ListPresenter: UpdatePresenting {
   private enum Entry {
     case update(StorageUpdate)
     case reload(number: Int, afterwards: () -> Void)
@@ -75,17 +35,19 @@ package final class UpdateDelivery {
   private(set) weak var storage: (any Storage)?
 
   /// The same storage, for its models of headers and footers.
-  private weak var providers: BaseUpdateDeliveringStorage?
-
-  /// The object that switches the states by their numbers; nil if the states have none.
-  package weak var states: (any StateShowing)?
+  private weak var providers: (any SupplementaryProviding)?
 
   /// The supplementary models of the last comparison.
   private(set) var supplementaries = SupplementaryCache()
 
-  private var shown = 0
-  private var newest = 0
-  private var unapplied = Queue<Unapplied>()
+  /// The number of the state that is shown.
+  package final private(set) var shownNumber = 0
+
+  /// The number of the state after all steps and reloads.
+  package final private(set) var newestNumber = 0
+
+  /// The steps that lead to later states, and those at the state that is shown that are not applied.
+  private var waiting = Queue<(number: Int, step: UpdateStep)>()
   private var queue = Queue<Entry>()
   private var isBusy = false
 
@@ -98,10 +60,32 @@ package final class UpdateDelivery {
   init() {}
 
   /// Sets the storage whose updates are delivered.
-  func start(for storage: BaseUpdateDeliveringStorage) {
+  final func start(for storage: any SupplementaryProviding) {
     self.storage = storage as? any Storage
     providers = storage
   }
+
+  // MARK: What a presenter of states knows
+
+  /// Shows a later state, which comes a number of states after the one that is shown.
+  ///
+  /// - Returns: The state.
+  func advance(by count: Int) -> AnyObject? { nil }
+
+  /// Called before the state with a number is shown, for which the view reloads.
+  func willReload(_ number: Int) {}
+
+  /// Adds the operations of a batch that ends at a state to the change lists of an update.
+  func list(_ operations: BatchOperations, leadingTo state: AnyObject, in update: StorageUpdate) {}
+
+  /// The edits of a flat list for the batch that ends at the state with a number; nil if the states are no
+  /// longer kept.
+  func makeRowEdits(
+    to number: Int,
+    by operations: BatchOperations,
+    _ layout: RowLayout,
+    allowsMoves: Bool
+  ) -> RowEdits? { nil }
 
   /// Reports an anomaly to the handler; without one, prints it in debug builds.
   package func report(_ anomaly: StorageAnomaly) {
@@ -118,7 +102,7 @@ package final class UpdateDelivery {
   }
 
   /// Whether the newest state is shown.
-  package var isUpToDate: Bool { shown == newest }
+  package final var isUpToDate: Bool { shownNumber == newestNumber }
 
   /// Whether there is no delegate, and nothing is being delivered.
   var isDetached: Bool { delegate == nil && !isBusy }
@@ -126,129 +110,135 @@ package final class UpdateDelivery {
 
 // MARK: - Numbered states
 
-extension UpdateDelivery {
+extension ListPresenter {
   /// Adds a batch that ends at the next state.
-  ///
-  /// - Parameters:
-  ///   - operations: The operations.
-  ///   - update: The update to which to add it.
-  package func add(_ operations: BatchOperations, to update: StorageUpdate) {
-    newest += 1
+  final func addStep(
+    _ operations: BatchOperations,
+    to update: StorageUpdate,
+    _ records: [(StorageUpdate) -> Void]?
+  ) {
+    newestNumber += 1
     addContent(operations, to: update)
+    if let records { waiting.last?.step.record = .closures(records) }
+  }
+
+  /// Adds to the record of the last batch, if it waits to be shown.
+  final func addRecords(_ records: [(StorageUpdate) -> Void]) {
+    guard let step = waiting.last?.step, !step.isDone, case .closures(let earlier) = step.record
+    else { return }
+    step.record = .closures(earlier + records)
   }
 
   /// Adds a batch that stays at the newest state.
-  package func addContent(_ operations: BatchOperations, to update: StorageUpdate) {
-    note(operations, of: update)
-    update.enqueue(operations, showing: newest)
-  }
-
-  private func note(_ operations: BatchOperations, of update: StorageUpdate) {
-    // Batches that end at the state that is shown stay in the list when they are applied.
-    while let first = unapplied.first, first.number <= shown,
-      !(first.update?.containsDeferredDatasourceUpdates ?? false)
-    {
-      _ = unapplied.popFirst()
+  package final func addContent(_ operations: BatchOperations, to update: StorageUpdate) {
+    // Steps that end at the state that is shown stay in the list when they are applied.
+    while let first = waiting.first, first.number <= shownNumber, first.step.isDone {
+      _ = waiting.popFirst()
     }
-    unapplied.append(Unapplied(newest, operations, of: update))
+    let step = update.enqueue(operations, showing: newestNumber)
+    waiting.append((newestNumber, step))
   }
 
-  /// The edits of a flat list for the batch that ends at the state with a number; they have no effect once a
-  /// later state is shown.
-  func rowEdits(
+  final func rowEdits(
     to number: Int,
     by operations: BatchOperations,
     _ layout: RowLayout,
     allowsMoves: Bool
   ) -> RowEdits? {
-    let made = states?.rowEdits(to: number, by: operations, layout, allowsMoves: allowsMoves)
+    let made = makeRowEdits(to: number, by: operations, layout, allowsMoves: allowsMoves)
     guard let made else { return nil }
     return RowEdits(made) { [weak self] index in
-      guard let self, number > shown else { return false }
+      guard let self, number > shownNumber else { return false }
       return made.show(index)
     } isFinalStateShown: { [weak self] in
-      self?.shown == number
+      self?.shownNumber == number
     }
   }
 
-  /// Shows the state with a number, unless a later one is shown.
-  func show(_ number: Int, _ operations: BatchOperations, in update: StorageUpdate) {
-    guard number > shown else {
-      if number < shown { update.end(as: .superseded) }
+  final func show(_ number: Int, by step: UpdateStep, in update: StorageUpdate) {
+    guard number > shownNumber else {
+      if number < shownNumber {
+        update.end(as: .superseded)
+        step.forgetRecord()
+      }
       return
     }
-    shown = number
+    let count = number - shownNumber
+    shownNumber = number
     let edits = takeEdits()
     var before: [SupplementaryCache] = []
-    while let batch = unapplied.first, batch.number <= number {
-      _ = unapplied.popFirst()
-      if let cache = follow(batch.operations) { before.append(cache) }
-      // Later batches of the same number change no positions, and are not applied yet.
-      if batch.number == number { break }
+    while let next = waiting.first, next.number <= number {
+      _ = waiting.popFirst()
+      if let cache = follow(next.step.operations()) { before.append(cache) }
+      // Later steps of the same number change no positions, and are not applied yet.
+      if next.number == number { break }
     }
-    releasingLast((edits, before)) { states?.show(number, by: operations, in: update) }
+    releasingLast((edits, before)) {
+      let state = advance(by: count)
+      if let state, case .none = step.record { step.record = .state(state) }
+    }
   }
 
-  /// Moves the supplementary models along with their sections.
-  ///
-  /// - Returns: The models as they were. Release them when the new contents are shown.
-  package func follow(_ operations: BatchOperations) -> SupplementaryCache? {
+  package final func follow(_ operations: BatchOperations) -> SupplementaryCache? {
     supplementaries.isEmpty ? nil : supplementaries.follow(operations)
   }
 
   /// Shows the newest state without calling the delegate; delivered updates no longer have any
   /// effect.
-  package func replaceEverything() {
+  package final func replaceEverything() {
     // The updates run what they still contain when they are released.
     releasingLast(queue) {
       queue = Queue()
-      newest += 1
-      showReloaded(newest)
+      newestNumber += 1
+      showReloaded(newestNumber)
     }
   }
 
-  /// Numbers the next state, which the storage shows at once, as the view does.
+  /// Shows the next state, as the view does already.
   ///
   /// - Parameter batches: The changes that the view has made itself.
-  func followView(_ batches: [BatchOperations]) {
-    newest += 1
-    shown = newest
-    releasingLast((takeEdits(), batches.map(follow)))
+  final func followView(_ batches: [BatchOperations]) {
+    newestNumber += 1
+    let count = newestNumber - shownNumber
+    shownNumber = newestNumber
+    releasingLast((takeEdits(), batches.map(follow))) { _ = advance(by: count) }
   }
 
   private func showReloaded(_ number: Int) {
-    shown = number
-    replaceContents { states?.reload(number) }
+    willReload(number)
+    let count = number - shownNumber
+    shownNumber = number
+    replaceContents { _ = advance(by: count) }
   }
 
   /// Replaces the contents by those that the view reloads.
   ///
-  /// Batches that are not applied and do not end at a later state are discarded.
-  package func replaceContents(_ show: () -> Void) {
+  /// Steps that are not applied and do not end at a later state are discarded.
+  package final func replaceContents(_ show: () -> Void) {
     let edits = takeEdits()
     let before = supplementaries.removeAll()
-    var discarded: [Unapplied] = []
-    while let batch = unapplied.first, batch.number <= shown {
-      _ = unapplied.popFirst()
-      discarded.append(batch)
+    var discarded: [UpdateStep] = []
+    while let next = waiting.first, next.number <= shownNumber {
+      _ = waiting.popFirst()
+      discarded.append(next.step)
     }
     releasingLast((edits, before)) {
       show()
-      for batch in discarded { batch.update?.discardBatches() }
+      for step in discarded where !step.isDone { step.discard() }
     }
   }
 }
 
 // MARK: - Delivering
 
-extension UpdateDelivery {
+extension ListPresenter {
   /// Delivers an update to the delegate after those that are being delivered; ignores an empty one.
   ///
   /// - Parameters:
   ///   - update: The update.
   ///   - fill: Calls code of the user that completes the update. What that code changes comes after it.
   package func deliver(_ update: StorageUpdate, filling fill: () -> Void = {}) {
-    update.delivery = self
+    update.presenter = self
     enqueue(.update(update), preparing: fill)
   }
 
@@ -256,8 +246,8 @@ extension UpdateDelivery {
   ///
   /// - Parameter afterwards: Called after the delegate has reloaded.
   package func reload(afterwards: @escaping () -> Void = {}) {
-    newest += 1
-    enqueue(.reload(number: newest, afterwards: afterwards)) {}
+    newestNumber += 1
+    enqueue(.reload(number: newestNumber, afterwards: afterwards)) {}
   }
 
   private func enqueue(_ entry: Entry, preparing prepare: () -> Void) {
@@ -288,7 +278,7 @@ extension UpdateDelivery {
       update.applyDeferredDatasourceUpdates()
       return
     }
-    update.handOver(to: delegate)
+    update.handOver { delegate.storageDidPerformUpdate(update) }
     guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
     update.applyDeferredDatasourceUpdates()
     report(.updateNotApplied)
@@ -297,7 +287,7 @@ extension UpdateDelivery {
 
 // MARK: - Headers and footers
 
-extension UpdateDelivery {
+extension ListPresenter {
   /// Records that the view, a web page or the app gets a model for an index path.
   func note(_ model: Any?, ofKind kind: String, at indexPath: IndexPath) {
     var indexPath = indexPath
@@ -312,9 +302,6 @@ extension UpdateDelivery {
     releasingLast(supplementaries.note(model, ofKind: kind, at: indexPath, isOther: isOther))
   }
 
-  /// Compares the models of headers and footers in the state that is shown with those before.
-  ///
-  /// - Returns: The views to reload, sorted. The next comparison does not return them again.
   package func changedSupplementaries() -> [SupplementaryReload] {
     guard let providers else { return [] }
     // This is a copy, because the user's providers may call the storage, which changes the cache.
@@ -344,10 +331,8 @@ extension UpdateDelivery {
     deliver(update)
   }
 
-  /// Whether the model of a header or footer was ever requested.
   package var comparesSupplementaries: Bool { !supplementaries.isEmpty }
 
-  /// Records that the view asks for all models again.
   func viewReloads() {
     guard !supplementaries.isEmpty else { return }
     releasingLast(supplementaries.removeAll())
@@ -369,4 +354,10 @@ extension UpdateDelivery {
   }
 
   private func takeEdits() -> ((Int) -> Int?)? { sectionBeforeEdits.take() }
+}
+
+/// An object whose models of headers and footers a presenter compares.
+package protocol SupplementaryProviding: AnyObject {
+  /// The model that the providers return, without recording that it was requested.
+  func providedSupplementaryModel(ofKind kind: String, at indexPath: IndexPath) -> Any?
 }
