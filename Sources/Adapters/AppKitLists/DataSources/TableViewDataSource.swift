@@ -136,7 +136,9 @@
     }
 
     private func remakeRows() {
-      updater.followSelection(in: storage) { $0 }
+      if let selected = updater.selectedItems(of: storage) {
+        updater.selectAfterReload(selected, of: storage)
+      }
       updater.storageNeedsReloading()
     }
 

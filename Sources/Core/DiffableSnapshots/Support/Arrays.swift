@@ -18,6 +18,13 @@ extension Array {
     if capacity > 0 { append(addingCapacity: capacity, initializingWith: fill) }
   }
 
+  /// Whether another array is in the same memory, so that its elements are the same, not only equal.
+  package func isIdentical(to other: Self) -> Bool {
+    let here = withContiguousStorageIfAvailable { $0.baseAddress }
+    let there = other.withContiguousStorageIfAvailable { $0.baseAddress }
+    return count == other.count && here == there
+  }
+
   /// An array of equal elements.
   @inlinable
   init(_ count: Int, of element: Element) {
@@ -68,6 +75,13 @@ extension ContiguousArray {
   init(filling capacity: Int, _ fill: (inout OutputSpan<Element>) -> Void) {
     self = []
     if capacity > 0 { append(addingCapacity: capacity, initializingWith: fill) }
+  }
+
+  /// Whether another array is in the same memory, so that its elements are the same, not only equal.
+  package func isIdentical(to other: Self) -> Bool {
+    let here = withContiguousStorageIfAvailable { $0.baseAddress }
+    let there = other.withContiguousStorageIfAvailable { $0.baseAddress }
+    return count == other.count && here == there
   }
 
   /// An array of equal elements.

@@ -205,7 +205,6 @@ extension ListPresenter {
   }
 
   private func showReloaded(_ number: Int) {
-    willReload(number)
     let count = number - shownNumber
     shownNumber = number
     replaceContents { _ = advance(by: count) }
@@ -262,6 +261,7 @@ extension ListPresenter {
       case .reload(let number, let afterwards):
         let told = updater
         told?.willReload()
+        willReload(number)
         showReloaded(number)
         delegate?.storageNeedsReloading()
         told?.reloadDidEnd()

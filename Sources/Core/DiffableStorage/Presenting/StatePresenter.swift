@@ -176,7 +176,7 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
 package protocol StateShowing<State>: AnyObject {
   associatedtype State: AnyObject
 
-  /// Called before the storage shows a state for which the view reloads.
+  /// Called before the storage shows a state for which the delegate reloads.
   func willReload(_ state: State)
 
   /// Adds the operations of a batch that ends at a state to the change lists of an update.
@@ -193,6 +193,9 @@ package protocol StateShowing<State>: AnyObject {
 }
 
 extension StateShowing {
+  /// Does nothing, for a storage that has the view reload never.
+  package func willReload(_ state: State) {}
+
   /// Does nothing, for a storage that adds records to its batches.
   package func list(
     _ operations: BatchOperations,

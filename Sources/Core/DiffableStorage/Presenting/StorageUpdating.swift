@@ -50,16 +50,16 @@ protocol ViewUpdating: ViewShowing {
   /// Called after the view has reloaded; it has not if the storage has another delegate by now.
   func reloadDidEnd()
 
-  /// Follows the selected items to the contents that the view is about to reload.
+  /// The items that the view shows as selected, before the storage shows contents for which it reloads.
   ///
-  /// It is called before ``StorageUpdating/storageNeedsReloading()``, while the storage still returns what
-  /// the view shows.
+  /// - Returns: The positions of the items in what is shown, or in what an earlier reload, which waits, will show;
+  ///   nil if nothing is selected, or if the items are unknown.
+  func selectedItems(of storage: any Storage) -> [ItemPosition]?
+
+  /// Has the view select items after the reload that comes next, and no others.
   ///
   /// - Parameters:
+  ///   - items: The positions of the items in the new contents.
   ///   - storage: The storage.
-  ///   - positionAfter: Returns the position of the same item in the new contents; nil if it is deleted.
-  func followSelection(
-    in storage: any Storage,
-    to positionAfter: (ItemPosition) -> ItemPosition?
-  )
+  func selectAfterReload(_ items: [ItemPosition], of storage: any Storage)
 }

@@ -169,11 +169,9 @@ open class BaseDiffableStorage<
 extension BaseDiffableStorage: StateShowing {
   /// Has the view select the same items after the reload.
   package func willReload(_ state: DataSourceContents<Section, Item>) {
-    guard let updater = states.updater else { return }
-    let (before, after) = (shown, state.snapshot)
-    updater.followSelection(in: self) { position in
-      before.itemIdentifier(at: position).flatMap(after.position(of:))
-    }
+    guard let updater = states.updater, let selected = updater.selectedItems(of: self) else { return }
+    let items = selected.compactMap(shown.itemIdentifier(at:))
+    updater.selectAfterReload(items.compactMap(state.snapshot.position(of:)), of: self)
   }
 
   package func list(

@@ -296,17 +296,17 @@ extension ListUpdater: ViewUpdating {
   /// Tells the manager that the storage begins or ends to offer reordering.
   func offerDidChange() { offerHasChanged?() }
 
-  /// Remembers the selected items, which are selected again after the reload.
-  package func followSelection(
-    in storage: any Storage,
-    to positionAfter: (ItemPosition) -> ItemPosition?
-  ) {
+  package func selectedItems(of storage: any Storage) -> [ItemPosition]? {
     // In the middle of an update, and before a reload that was not followed, the items that the view has
     // selected are unknown.
-    guard shownUpdate == nil, followed != nil || !mustReload else { return }
-    let selected = followed ?? host.selectedItems(of: storage)
-    guard followed != nil || !selected.isEmpty else { return }
-    followed = selected.compactMap(positionAfter)
+    guard shownUpdate == nil, followed != nil || !mustReload else { return nil }
+    if let followed { return followed }
+    let selected = host.selectedItems(of: storage)
+    return selected.isEmpty ? nil : selected
+  }
+
+  package func selectAfterReload(_ items: [ItemPosition], of storage: any Storage) {
+    followed = items
     followedStorage = storage
   }
 }

@@ -35,6 +35,9 @@ where Object.ID: Sendable {
 
   /// The objects, in any order; setting them reports the changes to the delegate.
   ///
+  /// If they are equal to those before, the beginning and the end of a change without changes are reported, so
+  /// that the delegate can read the new ones.
+  ///
   /// - Complexity: O(1) to get; O(*n* log *n*) to set for *n* objects.
   public var objects: [Object] {
     didSet { reportChanges() }
@@ -114,11 +117,19 @@ where Object.ID: Sendable {
     defer { isReporting = false }
     // An `==` that sets the objects every time must not keep this call from returning.
     var idleRounds = 0
+    var reportedCount = changeCount - 1
     while true {
       let (before, count) = (reported, changeCount)
+      let isNew = count != reportedCount
+      reportedCount = count
       reported = arrange(objects, before)
       let changes = changes(before, reported)
       if changes.isEmpty {
+        // Equal objects can differ in what `==` does not compare.
+        if isNew, changeCount == count, !reported.isIdentical(to: before) {
+          delegate?.controllerWillChangeContent(self)
+          delegate?.controllerDidChangeContent(self)
+        }
         idleRounds += 1
         guard changeCount != count, idleRounds < 4 else { return }
         continue

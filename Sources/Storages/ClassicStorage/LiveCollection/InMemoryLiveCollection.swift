@@ -35,6 +35,9 @@ where Element.ID: Sendable {
 
   /// The elements; setting them reports the changes to the observers.
   ///
+  /// If they are equal to those before, an update without changes is reported, so that the observers can hold
+  /// the new ones.
+  ///
   /// - Complexity: O(1) to get; O(*n*) on average to set for *n* elements.
   public var elements: [Element] {
     didSet { reportChanges() }
@@ -101,6 +104,10 @@ where Element.ID: Sendable {
       if let change = change(before, after) {
         notify(change)
       } else {
+        // Equal elements can differ in what `==` does not compare.
+        if changeCount == count, !after.isIdentical(to: before) {
+          notify(.update(after, deletions: [], insertions: [], modifications: []))
+        }
         idleRounds += 1
         guard changeCount != count, idleRounds < 4 else { return }
       }

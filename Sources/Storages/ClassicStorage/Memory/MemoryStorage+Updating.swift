@@ -139,6 +139,8 @@ extension MemoryStorage {
     keepingSupplementaries keepsSupplementaries: Bool = false,
     _ edit: MemoryEdit
   ) {
+    let isReload = tellsToReload && !isSilent
+    let selected = isReload ? presenter.selectedItems(shownIdentity) : nil
     let isAhead = waiting.contains { !$0.isEmpty }
     let contents = isAhead ? shown.copied(numberedAs: latest) : latest
     let draft = MemoryDraft(of: contents)
@@ -148,7 +150,19 @@ extension MemoryStorage {
     if keepsSupplementaries { show(draft) } else { presenter.replaceContents { show(draft) } }
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }
-    if tellsToReload, !isSilent { delegate?.storageNeedsReloading() }
+    if isReload {
+      let sections = 0..<shown.outline.numberOfSections
+      let counts = sections.map(shown.outline.numberOfItems(inSectionAt:))
+      presenter.select(selected, among: counts, shownIdentity)
+      delegate?.storageNeedsReloading()
+    }
+  }
+
+  /// The identity of a model that is shown; without one, that of its slot.
+  private func shownIdentity(_ position: ItemPosition) -> AnyHashable? {
+    shown.slot(at: position).flatMap { slot in
+      DiffableStorage.identity(of: shown.model(at: position)) ?? AnyHashable(slot)
+    }
   }
 
   /// The edits that are not shown yet.

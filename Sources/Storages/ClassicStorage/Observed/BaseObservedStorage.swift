@@ -108,17 +108,20 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
 
 extension BaseObservedStorage {
   private func present(_ change: ObservedChange) {
-    // The contents switch once, so there can be no state between two structural batches.
-    let plan = BatchPlan(
-      from: states.newest.numbers,
-      to: change.markedNumbers,
-      policy: .fewestBatches
-    )
-    guard let first = plan.batches.first else { return replaceByEqual(change) }
+    let (before, after) = (states.newest, change.listing)
+    let plan = BatchPlan(from: before.numbers, to: change.markedNumbers)
+    guard !plan.batches.isEmpty else { return replaceByEqual(change) }
     let update = StorageUpdate(isAnimated: isAnimated)
-    states.add(first.operations, leadingTo: change.listing, to: update, listedBy: change.records)
-    for batch in plan.batches.dropFirst() {
-      states.addContent(batch.operations, to: update)
+    let last = max(plan.structuralCount, 1) - 1
+    for (index, batch) in plan.batches.enumerated() {
+      guard index <= last else {
+        states.addContent(batch.operations, to: update)
+        continue
+      }
+      let state =
+        index < last ? NumberedContents(batch.after, between: before, and: after) : after
+      let records = index < last ? [] : change.records
+      states.add(batch.operations, leadingTo: state, to: update, listedBy: records)
     }
     update.expectSupplementaries()
     states.deliver(update)
@@ -138,7 +141,10 @@ extension BaseObservedStorage {
 }
 
 extension BaseObservedStorage: StateShowing {
-  package func willReload(_ state: NumberedContents) {}
+  package func willReload(_ state: NumberedContents) {
+    let selected = states.selectedItems { identity(of: shown.item(at: $0)) }
+    states.select(selected, among: state.contents.map(\.count)) { identity(of: state.item(at: $0)) }
+  }
 
   package func rowEdits(
     from before: NumberedContents,

@@ -71,17 +71,10 @@ struct IdentityChange<T> {
     operations = matching.operations(structure)
   }
 
-  /// Whether an array is the very result of the change, and not only equal to it.
-  private func isTheSame(_ newItems: [T]) -> Bool {
-    let here = items.withContiguousStorageIfAvailable { $0.baseAddress }
-    let there = newItems.withContiguousStorageIfAvailable { $0.baseAddress }
-    return here == there && items.count == newItems.count
-  }
-
   /// Whether operations are those of this change, and lead to the same list.
   ///
   /// - Complexity: O(*c*) for *c* operations.
   func isGiven(by operations: [SingleSectionOperation], to newItems: [T]) -> Bool {
-    isTheSame(newItems) && self.operations == operations
+    items.isIdentical(to: newItems) && self.operations == operations
   }
 }

@@ -298,8 +298,6 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
 }
 
 extension SingleSectionStorage: StateShowing {
-  package func willReload(_ state: ItemsState<T>) {}
-
   package func rowEdits(
     from before: ItemsState<T>,
     to after: ItemsState<T>,
