@@ -102,7 +102,9 @@ import Testing
   }
 
   @Test func `Elements of a live collection stay selected when a section is added or replaced`() {
-    let (one, two) = (InMemoryLiveCollection([1, 2].map(Letter.init)), InMemoryLiveCollection<Letter>())
+    let (one, two) = (
+      InMemoryLiveCollection([1, 2].map(Letter.init)), InMemoryLiveCollection<Letter>()
+    )
     let storage = LiveCollectionStorage()
     storage.addSection(with: one)
     let (view, updater) = Self.view(of: storage)

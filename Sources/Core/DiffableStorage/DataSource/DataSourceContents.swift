@@ -106,16 +106,23 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
       _ before: Snapshot<Section, Item>
     ) -> SnapshotDifference<Section, Item>
 
-  /// Returns the batches of a change; nil if it has too many operations.
+  /// Returns the batches of a change.
   @usableFromInline
   let plan:
     (
       _ difference: SnapshotDifference<Section, Item>,
-      _ before: Snapshot<Section, Item>,
-      _ after: Snapshot<Section, Item>,
       _ policy: BatchPolicy,
       _ maximumChanges: Int?
-    ) -> ChangeBatches<Section, Item>?
+    ) -> PlannedBatches
+
+  /// Returns the states between the structural batches of a change.
+  @usableFromInline
+  let between:
+    (
+      _ plan: PlannedBatches,
+      _ before: Snapshot<Section, Item>,
+      _ after: Snapshot<Section, Item>
+    ) -> [Snapshot<Section, Item>]
 
   /// Returns a snapshot with other items in a section.
   @usableFromInline
@@ -169,51 +176,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
     replaced = { snapshot, section, items throws(SnapshotError) in
       try snapshot.replacingItems(inSection: section, with: items)
     }
-    plan = { difference, before, after, policy, maximumChanges in
-      // Most changes of small lists are changes of content only.
-      if difference.isStructureUnchanged {
-        let content = difference.contentBatch
-        return content.count > maximumChanges ?? .max ? nil : ChangeBatches(content: content)
-      }
-      let plan = BatchPlan(
-        computed: difference,
-        from: before,
-        to: after,
-        policy: policy,
-        maximumChanges: maximumChanges
-      )
-      return plan.reloadsAllData ? nil : ChangeBatches(plan)
-    }
-  }
-}
-
-/// The batches of a change.
-@usableFromInline
-final class ChangeBatches<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// The batches that change the structure.
-  @usableFromInline
-  let structural: [BatchOperations]
-
-  /// The states between two structural batches.
-  @usableFromInline
-  let between: [Snapshot<Section, Item>]
-
-  /// The batch for the content, which may be empty.
-  @usableFromInline
-  let content: BatchOperations
-
-  @inlinable
-  init(content: BatchOperations) {
-    structural = []
-    between = []
-    self.content = content
-  }
-
-  @inlinable
-  init(_ plan: BatchPlan<Section, Item>) {
-    let batches = plan.batches.prefix(plan.structuralCount)
-    structural = batches.map { $0.operations }
-    between = batches.dropLast().map { $0.after }
-    content = plan.content
+    plan = { PlannedBatches($0, policy: $1, maximumChanges: $2) }
+    between = { $0.statesBetween($1, $2) }
   }
 }

@@ -19,6 +19,7 @@ package struct SelectedItems {
   /// - Parameters:
   ///   - counts: The number of items of each section.
   ///   - identity: Returns the identity of an item; nil if it has none.
+  /// - Returns: The positions.
   /// - Complexity: O(*k*) on average for *k* items that stay at their places, otherwise O(*n*) for *n* items.
   func positions(
     among counts: [Int],
@@ -44,10 +45,10 @@ package struct SelectedItems {
 }
 
 extension ListPresenter {
-  /// The selected items of the delegate's view, before contents change for which it reloads; nil if nothing is
-  /// selected.
+  /// The selected items of the delegate's view, before contents change for which it reloads.
   ///
   /// - Parameter identity: Returns the identity of an item that is shown; nil if it has none.
+  /// - Returns: The items; nil if nothing is selected.
   package final func selectedItems(_ identity: (ItemPosition) -> AnyHashable?) -> SelectedItems? {
     guard let updater, let storage else { return nil }
     return updater.selectedItems(of: storage).map { SelectedItems($0, identity) }

@@ -33,41 +33,33 @@ extension BaseDiffableStorage {
   }
 
   private func deliver(_ change: Change) {
-    let batches = change.update.isReload ? nil : batches(of: change.update)
-    guard let batches else { return reload(change) }
-    guard !isShown(change) else { return presentAsShown(change, batches) }
-    let count = batches.structural.count
+    guard !change.update.isReload else { return reload(change) }
+    let plan = dataSource.algorithms.plan(change.update.difference, policy, maximumChanges)
+    guard !plan.reloadsAllData else { return reload(change) }
+    guard !isShown(change) else { return presentAsShown(change, plan.structural) }
+    let count = plan.structural.count
+    // Most changes have one structural batch, or none.
+    let between =
+      count > 1
+      ? dataSource.algorithms.between(plan, change.before.snapshot, change.after.snapshot) : []
     for index in 0..<count {
       let after =
-        index < count - 1
-        ? change.after.passing(batches.between[index], from: change.before) : change.after
-      let isLast = index == count - 1 && batches.content.isEmpty
-      deliver(batches.structural[index], leadingTo: after, of: change, isLast: isLast)
+        index < count - 1 ? change.after.passing(between[index], from: change.before) : change.after
+      let isLast = index == count - 1 && plan.content.isEmpty
+      deliver(plan.structural[index], leadingTo: after, of: change, isLast: isLast)
     }
-    guard !batches.content.isEmpty else { return }
-    deliver(batches.content, leadingTo: change.after, of: change, isLast: true)
+    guard !plan.content.isEmpty else { return }
+    deliver(plan.content, leadingTo: change.after, of: change, isLast: true)
   }
 
   /// Takes over a change that the view already shows, and delivers the headers and footers that
   /// changed with it.
-  private func presentAsShown(_ change: Change, _ batches: ChangeBatches<Section, Item>) {
+  private func presentAsShown(_ change: Change, _ batches: [BatchOperations]) {
     guard states.isUpToDate else { return reload(change) }
     change.submission.receipt?.begin()
-    states.followView(to: change.after, by: batches.structural)
+    states.followView(to: change.after, by: batches)
     change.submission.receipt?.end(.shown)
     states.deliverChangedSupplementaries()
-  }
-
-  private func batches(
-    of update: DiffableDataSource<Section, Item>.Update
-  ) -> ChangeBatches<Section, Item>? {
-    dataSource.algorithms.plan(
-      update.difference,
-      update.before,
-      update.after,
-      policy,
-      maximumChanges
-    )
   }
 
   /// Has the view reload the newest state, without a change.

@@ -169,7 +169,8 @@ open class BaseDiffableStorage<
 extension BaseDiffableStorage: StateShowing {
   /// Has the view select the same items after the reload.
   package func willReload(_ state: DataSourceContents<Section, Item>) {
-    guard let updater = states.updater, let selected = updater.selectedItems(of: self) else { return }
+    guard let updater = states.updater, let selected = updater.selectedItems(of: self)
+    else { return }
     let items = selected.compactMap(shown.itemIdentifier(at:))
     updater.selectAfterReload(items.compactMap(state.snapshot.position(of:)), of: self)
   }

@@ -66,10 +66,6 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @usableFromInline
   package let structuralCount: Int
 
-  /// The operations of the batch for the content, which may be empty.
-  @usableFromInline
-  package let content: BatchOperations
-
   /// Creates a plan for a difference that is already computed.
   ///
   /// - Parameters:
@@ -141,48 +137,34 @@ extension BatchPlan {
     policy: BatchPolicy,
     maximumChanges: Int?
   ) {
-    let before = before.withoutMarks
-    let after = after.withoutMarks
-    let change = PlannedChange(difference)
-    var batches: [Batch] = []
-    if !difference.isStructureUnchanged {
-      switch policy {
-      case .keepingCells where !change.keepsSections:
-        batches += Self.keepingCells(change, from: before, to: after)
-      case .keepingCells, .fewestBatches:
-        batches.append(Batch(before: before, after: after, operations: change.structure()))
-      case .conservative:
-        batches += Self.stages(of: change, from: before, to: after)
-      }
-    }
-    batches.removeAll { $0.operations.isEmpty }
-    structuralCount = batches.count
-    content = change.content
-    if !content.isEmpty { batches.append(Batch(before: after, after: after, operations: content)) }
-    let count = batches.reduce(0) { $0 + $1.operations.count }
-    reloadsAllData = maximumChanges.map { count > $0 } ?? false
-    self.batches = reloadsAllData ? [] : batches
+    let plan = PlannedBatches(difference, policy: policy, maximumChanges: maximumChanges)
+    self.init(plan, from: before.withoutMarks, to: after.withoutMarks)
   }
 
-  /// The structure in stages: deletions, then sections, then items.
   @inlinable
-  static func stages(
-    of change: PlannedChange,
+  init(
+    _ plan: PlannedBatches,
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>
-  ) -> [Batch] {
-    let deletions = change.deletions
-    let thinned = deletions.isEmpty ? before : before.deleting(deletions)
-    let sectionChanges = change.sectionChanges
-    let arranged =
-      sectionChanges.isEmpty
-      ? thinned
-      : thinned.arrangingSections(sectionChanges, as: after)
-    return [
-      Batch(before: before, after: thinned, operations: deletions),
-      Batch(before: thinned, after: arranged, operations: sectionChanges),
-      Batch(before: arranged, after: after, operations: change.itemChanges),
-    ]
+  ) {
+    structuralCount = plan.structural.count
+    reloadsAllData = plan.reloadsAllData
+    guard !plan.reloadsAllData else {
+      batches = []
+      return
+    }
+    var batches: [Batch] = []
+    var state = before
+    let between = plan.statesBetween(before, after)
+    for (index, operations) in plan.structural.enumerated() {
+      let next = index < between.count ? between[index] : after
+      batches.append(Batch(before: state, after: next, operations: operations))
+      state = next
+    }
+    if !plan.content.isEmpty {
+      batches.append(Batch(before: after, after: after, operations: plan.content))
+    }
+    self.batches = batches
   }
 }
 
@@ -241,26 +223,28 @@ extension Snapshot {
       )
     }
   }
+}
 
-  /// This snapshot after the deletions of a batch; other operations are ignored.
+extension SnapshotDifference {
+  /// Whether a policy has states between its batches that this difference does not have.
+  ///
+  /// Such a state would contain an identifier twice.
   @inlinable
-  func deleting(_ operations: BatchOperations) -> Self {
-    var tree = tree
-    _ = tree.takeItems(at: operations.itemDeletions)
-    tree.deleteSections(at: operations.sectionDeletions)
-    return Self(tree)
+  func needsFewestBatches(_ policy: BatchPolicy) -> Bool {
+    let changesSections =
+      !sectionDeletions.isEmpty || !sectionInsertions.isEmpty || !sectionMoves.isEmpty
+    return policy == .keepingCells && changesSections && insertsWhatItDeletes
   }
 
-  /// This snapshot after the moves and insertions of sections; inserted sections have no items.
+  /// Whether it deletes an identifier and inserts it again, as only a decoded difference does.
+  ///
+  /// - Complexity: O(*c*) on average for *c* changes.
   @inlinable
-  func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
-    var tree = tree
-    let moved = tree.takeSections(at: operations.sectionMoves.map { $0.from })
-    tree.insertSections(
-      zip(operations.sectionMoves, moved).map { ($0.to, $1) },
-      copying: operations.sectionInsertions.map { ($0, $0) },
-      of: after.tree
-    )
-    return Self(tree)
+  var insertsWhatItDeletes: Bool {
+    let sections = Set(sectionDeletions.map { $0.identifier })
+    if sectionInsertions.contains(where: { sections.contains($0.identifier) }) { return true }
+    guard !itemInsertions.isEmpty else { return false }
+    let items = Set(itemDeletions.map { $0.identifier })
+    return itemInsertions.contains { items.contains($0.identifier) }
   }
 }
