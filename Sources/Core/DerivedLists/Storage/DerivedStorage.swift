@@ -167,7 +167,14 @@ extension DerivedStorage {
       guard number == revision else { continue }
       accept(next)
       guard !isReload else { return submitReload(next.result, isAnimated: isAnimated, receipt) }
-      return submit(next.result, difference, from: base, isAnimated, receipt, shownBy: shownBy)
+      return submit(
+        next.result,
+        difference,
+        from: base,
+        isAnimated: isAnimated,
+        receipt: receipt,
+        shownBy: shownBy
+      )
     }
   }
 
@@ -207,13 +214,13 @@ extension DerivedStorage {
     let models = AttachedModels<SourceSection, Model>.of(change.after)
     let newer = (models?.snapshot ?? ModelSnapshot())
       .inheritingMarks(of: change.submission.contents.snapshot)
-    let difference = isFollowed(change) ? change.update.difference : nil
+    let difference = isFollowed(change) ? change.difference : nil
     followed = models
     change.submission.receipt?.begin()
     _ = submit(
-      change.update.isAnimated,
+      change.isAnimated,
       change.submission.receipt,
-      isReload: change.update.isReload,
+      isReload: change.isReload,
       shownBy: change.submission.shownBy
     ) { algorithms.follow(&$0, newer, difference) }
   }
@@ -222,7 +229,7 @@ extension DerivedStorage {
   ///
   /// Identifiers can be applied to the data source of the source without models.
   private func isFollowed(_ change: SourceChange) -> Bool {
-    guard !change.update.isReload, let followed, change.before.models === followed,
+    guard !change.isReload, let followed, change.before.models === followed,
       let models = AttachedModels<SourceSection, Model>.of(change.after)
     else { return false }
     return followed.belongs(to: change.before.snapshot) && models.belongs(to: change.after.snapshot)
@@ -288,7 +295,7 @@ extension DerivedStorage where Model: Sendable {
       guard number == revision, !Task.isCancelled else { continue }
       recipes.current = recipe
       accept(made.0)
-      return submit(made.0.result, made.1, from: models, isAnimated)
+      return submit(made.0.result, made.1, from: models, isAnimated: isAnimated)
     }
     return .cancelled
   }

@@ -128,7 +128,8 @@ extension DiffableDataSource {
       }
       let submission = Submission(
         contents,
-        Computed(difference, from: before),
+        difference,
+        from: before,
         isAnimated: isAnimated,
         receipt: receipt,
         reportsReload: reportsReload
@@ -178,8 +179,9 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - contents: The new state, with the marks to carry out.
-  ///   - computed: The difference, if it is known; used if the contents it starts from are still
+  ///   - difference: The difference, if it is known; used if the contents it starts from are still
   ///     current.
+  ///   - base: The contents that the difference starts from.
   ///   - isReload: Whether the view should reload all data.
   ///   - isAnimated: Whether the view should animate the change.
   ///   - receipt: Reports how the submission ends.
@@ -191,7 +193,8 @@ extension DiffableDataSource {
   @usableFromInline
   package func submit(
     _ contents: Contents,
-    _ computed: Computed? = nil,
+    _ difference: SnapshotDifference<Section, Item>? = nil,
+    from base: Contents? = nil,
     isReload: Bool = false,
     isAnimated: Bool,
     receipt: ApplyReceipt? = nil,
@@ -202,7 +205,8 @@ extension DiffableDataSource {
     withdrawCancelled()
     let submission = Submission(
       contents,
-      computed,
+      difference,
+      from: base,
       isReload: isReload,
       isAnimated: isAnimated,
       receipt: receipt,
@@ -282,14 +286,7 @@ extension DiffableDataSource {
     // Code that has read the snapshot is told, then the contents change.
     tracking.changeSnapshot { contents = after }
     state.changeState()
-    let update = Update(
-      before: before.snapshot,
-      after: after.snapshot,
-      computed: difference,
-      isAnimated: submission.isAnimated,
-      isReload: submission.isReload
-    )
-    notify(Change(update: update, before: before, after: after, submission))
+    notify(Change(difference, from: before, to: after, submission))
     if let drop { reorderingHandlers.didReorder?(drop.transaction) }
     return submission.isReload ? .reloaded : .applied(difference)
   }
@@ -301,24 +298,16 @@ extension DiffableDataSource {
     let before = contents
     contents = after
     state.changeState()
-    let update = Update(
-      before: before.snapshot,
-      after: after.snapshot,
-      computed: SnapshotDifference(),
-      isAnimated: submission.isAnimated,
-      isReload: false
-    )
-    notify(
-      Change(update: update, before: before, after: after, submission, replacesEqualModels: true)
-    )
+    let difference = SnapshotDifference<Section, Item>()
+    notify(Change(difference, from: before, to: after, submission, replacesEqualModels: true))
   }
 
   private func difference(
     of submission: Submission,
     from before: Contents
   ) -> SnapshotDifference<Section, Item> {
-    if let computed = submission.computed, computed.base.isIdentical(to: before) {
-      return computed.difference.addingMarks(of: submission.contents.snapshot)
+    if let difference = submission.difference, submission.base?.isIdentical(to: before) ?? false {
+      return difference.addingMarks(of: submission.contents.snapshot)
     }
     return algorithms.difference(submission.contents, before)
   }

@@ -44,7 +44,8 @@ extension DiffableDataSource {
 
   /// A change as observers inside the package get it: with the models, which are not `Sendable`.
   package final class Change {
-    package let update: Update
+    /// The difference that was computed; an empty one for a reload.
+    package let difference: SnapshotDifference<Section, Item>
     package let before: Contents
     package let after: Contents
     package let submission: Submission
@@ -53,17 +54,31 @@ extension DiffableDataSource {
     package let replacesEqualModels: Bool
 
     init(
-      update: Update,
-      before: Contents,
-      after: Contents,
+      _ difference: SnapshotDifference<Section, Item>,
+      from before: Contents,
+      to after: Contents,
       _ submission: Submission,
       replacesEqualModels: Bool = false
     ) {
-      self.replacesEqualModels = replacesEqualModels
-      self.update = update
+      self.difference = difference
       self.before = before
       self.after = after
       self.submission = submission
+      self.replacesEqualModels = replacesEqualModels
+    }
+
+    package var isReload: Bool { submission.isReload }
+    package var isAnimated: Bool { submission.isAnimated }
+
+    /// The change as other observers get it.
+    package var update: Update {
+      Update(
+        before: before.snapshot,
+        after: after.snapshot,
+        computed: difference,
+        isAnimated: isAnimated,
+        isReload: isReload
+      )
     }
   }
 

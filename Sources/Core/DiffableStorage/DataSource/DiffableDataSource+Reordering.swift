@@ -99,7 +99,8 @@ extension DiffableDataSource {
     let (drop, difference) = algorithms.dropped(before, after, relocation)
     let outcome = submit(
       after,
-      Computed(difference, from: before),
+      difference,
+      from: before,
       isAnimated: isAnimated,
       drop: Drop(drop),
       shownBy: shownBy

@@ -48,8 +48,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     let isReload: Bool
     let isAnimated: Bool
 
-    /// The difference, if it was computed before.
-    let computed: Computed?
+    /// The difference, if it was computed before, and the contents that it starts from.
+    let difference: SnapshotDifference<Section, Item>?
+    let base: Contents?
 
     /// Reports to a caller that waits until the change is shown.
     package let receipt: ApplyReceipt?
@@ -71,7 +72,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
     init(
       _ contents: Contents,
-      _ computed: Computed? = nil,
+      _ difference: SnapshotDifference<Section, Item>? = nil,
+      from base: Contents? = nil,
       isReload: Bool = false,
       isAnimated: Bool,
       receipt: ApplyReceipt? = nil,
@@ -80,29 +82,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       drop: Drop? = nil
     ) {
       self.contents = contents
-      self.computed = computed
+      self.difference = difference
+      self.base = base
       self.isReload = isReload
       self.isAnimated = isAnimated
       self.receipt = receipt
       self.reportsReload = reportsReload
       self.shownBy = shownBy
       self.drop = drop
-    }
-  }
-
-  /// A difference with the contents that it starts from.
-  @usableFromInline
-  package final class Computed {
-    @usableFromInline
-    let difference: SnapshotDifference<Section, Item>
-
-    @usableFromInline
-    let base: Contents
-
-    @usableFromInline
-    package init(_ difference: SnapshotDifference<Section, Item>, from base: Contents) {
-      self.difference = difference
-      self.base = base
     }
   }
 

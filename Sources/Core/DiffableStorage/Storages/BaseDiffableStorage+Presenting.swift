@@ -33,8 +33,8 @@ extension BaseDiffableStorage {
   }
 
   private func deliver(_ change: Change) {
-    guard !change.update.isReload else { return reload(change) }
-    let plan = dataSource.algorithms.plan(change.update.difference, policy, maximumChanges)
+    guard !change.isReload else { return reload(change) }
+    let plan = dataSource.algorithms.plan(change.difference, policy, maximumChanges)
     guard !plan.reloadsAllData else { return reload(change) }
     guard !isShown(change) else { return presentAsShown(change, plan.structural) }
     let count = plan.structural.count
@@ -105,7 +105,7 @@ extension BaseDiffableStorage {
     of change: Change,
     isLast: Bool
   ) {
-    let update = StorageUpdate(isAnimated: change.update.isAnimated)
+    let update = StorageUpdate(isAnimated: change.isAnimated)
     states.add(operations, leadingTo: after, to: update)
     if isLast { update.expectSupplementaries() }
     change.submission.begin(update)

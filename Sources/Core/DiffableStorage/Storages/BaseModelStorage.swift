@@ -121,11 +121,11 @@ open class BaseModelStorage<
 }
 
 extension BaseModelStorage {
-  /// Submits models whose difference is known.
+  /// Submits models.
   ///
   /// - Parameters:
   ///   - snapshot: The models, with the marks to carry out.
-  ///   - difference: Their difference from the base.
+  ///   - difference: Their difference from the base, if it is known.
   ///   - base: The models that were the latest ones when they were compared.
   ///   - isAnimated: Whether the view should animate the change.
   ///   - receipt: Reports how the submission ends.
@@ -135,31 +135,20 @@ extension BaseModelStorage {
   @usableFromInline
   package func submit(
     _ snapshot: ModelSnapshot<Section, Model>,
-    _ difference: SnapshotDifference<Section, Model.ID>,
-    from base: AttachedModels<Section, Model>?,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil,
+    _ difference: SnapshotDifference<Section, Model.ID>? = nil,
+    from base: AttachedModels<Section, Model>? = nil,
+    isAnimated: Bool,
+    receipt: ApplyReceipt? = nil,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
     let newest = dataSource.newest
     // Models that are compared can apply others, and identifiers can be applied without models.
     let isCurrent =
       newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
-    let computed = isCurrent ? DiffableDataSource.Computed(difference, from: newest) : nil
-    return submit(snapshot, computed, isAnimated, receipt, shownBy: shownBy)
-  }
-
-  @usableFromInline
-  func submit(
-    _ snapshot: ModelSnapshot<Section, Model>,
-    _ computed: DiffableDataSource<Section, Model.ID>.Computed?,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil,
-    shownBy: [AnyObject]? = nil
-  ) -> Outcome {
-    dataSource.submit(
+    return dataSource.submit(
       AttachedModels.contents(of: snapshot),
-      computed,
+      isCurrent ? difference : nil,
+      from: newest,
       isAnimated: isAnimated,
       receipt: receipt,
       reportsReload: true,

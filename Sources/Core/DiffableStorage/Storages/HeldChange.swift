@@ -58,7 +58,7 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   private mutating func follow(_ change: DataSource.Change, isShown: Bool) {
-    isReload = isReload || isShown || change.update.isReload
+    isReload = isReload || isShown || change.isReload
     guard let receipt = change.submission.receipt else { return }
     receipt.begin()
     receipts.append(receipt)
@@ -69,21 +69,15 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     let contents = Contents(marked, models: after.models)
     let difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
     guard isReload || !difference.isEmpty else { return nil }
-    let update = DataSource.Update(
-      before: before.snapshot,
-      after: after.snapshot,
-      computed: difference,
-      isAnimated: newest.update.isAnimated,
-      isReload: isReload
-    )
     let receipt = newest.submission.receipt
     let submission = DataSource.Submission(
       contents,
-      isAnimated: update.isAnimated,
+      isReload: isReload,
+      isAnimated: newest.isAnimated,
       receipt: receipt
     )
     submission.included = receipts.filter { $0 !== receipt }
-    return DataSource.Change(update: update, before: before, after: after, submission)
+    return DataSource.Change(difference, from: before, to: after, submission)
   }
 
   /// Ends the hold of all receipts; nil if no view gets the changes.

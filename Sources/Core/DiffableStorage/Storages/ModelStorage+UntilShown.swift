@@ -40,7 +40,7 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) async -> ShownOutcome {
     let receipt = ApplyReceipt()
-    let outcome = submit(snapshot, nil, animatingDifferences, receipt)
+    let outcome = submit(snapshot, isAnimated: animatingDifferences, receipt: receipt)
     return ShownOutcome(outcome, await receipt.presentation())
   }
 
@@ -227,7 +227,7 @@ extension ModelStorage {
     completion: (() -> Void)?
   ) -> Outcome {
     ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
-      submit(snapshot, nil, animatingDifferences, receipt)
+      submit(snapshot, isAnimated: animatingDifferences, receipt: receipt)
     }
   }
 

@@ -209,7 +209,13 @@ extension ModelStorage {
     let given = GivenModels<Section, Model>(sections)
     let base = attachedModels
     let change = try latest.reconciled(with: given, keepsEqual: keepsEqualModels)
-    return submit(change.snapshot, change.difference, from: base, isAnimated, receipt)
+    return submit(
+      change.snapshot,
+      change.difference,
+      from: base,
+      isAnimated: isAnimated,
+      receipt: receipt
+    )
   }
 
   /// Replaces the models of all sections, and drops repeated identifiers.
@@ -271,7 +277,13 @@ extension ModelStorage {
   ) -> Outcome {
     let base = attachedModels
     let change = latest.reconciled(withDistinct: given)
-    return submit(change.snapshot, change.difference, from: base, isAnimated, receipt)
+    return submit(
+      change.snapshot,
+      change.difference,
+      from: base,
+      isAnimated: isAnimated,
+      receipt: receipt
+    )
   }
 
   /// Replaces all sections and models by those of a snapshot.
@@ -290,7 +302,7 @@ extension ModelStorage {
     _ snapshot: ModelSnapshot<Section, Model>,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    submit(snapshot, nil, animatingDifferences)
+    submit(snapshot, isAnimated: animatingDifferences)
   }
 
   /// Edits the latest models and applies the result.
@@ -326,8 +338,7 @@ extension ModelStorage {
   ) throws(E) -> Outcome {
     let base = attachedModels
     let (snapshot, difference) = try latest.edited(edit)
-    guard let difference else { return submit(snapshot, nil, isAnimated, receipt) }
-    return submit(snapshot, difference, from: base, isAnimated, receipt)
+    return submit(snapshot, difference, from: base, isAnimated: isAnimated, receipt: receipt)
   }
 }
 
