@@ -104,13 +104,21 @@ import Testing
     }
   }
 
-  @Test func `One new place, a deletion and a move past several are told; neighbors are not`()
+  @Test func `One new place, deletions and a move past several are told; neighbors are not`()
     throws
   {
     let list = try Tracks(sections: [(0, (0..<9).map { Track($0) }), (1, [Track(20)])])
     #expect(try Self.requireFound(list) { try $0.appendModels([Track(90)]) })
     #expect(try Self.requireFound(list) { try $0.insertModels([Track(90)], beforeItem: 3) })
     #expect(try Self.requireFound(list) { $0.deleteItems([4]) })
+    #expect(try Self.requireFound(list) { $0.deleteItems([4, 0, 20, 8]) })
+    #expect(
+      try Self.requireFound(list) {
+        $0.deleteItems([5, 2])
+        $0.deleteItems([3])
+        $0.deleteItems([0, 8])
+      }
+    )
     #expect(try Self.requireFound(list) { try $0.moveItem(1, beforeItem: 7) })
     #expect(try Self.requireFound(list) { try $0.moveItem(8, beforeItem: 20) })
     #expect(try Self.requireFound(list) { try $0.updateModel(3) { $0.title = "new" } })

@@ -41,10 +41,9 @@ extension Snapshot {
     case .unchanged: return SnapshotDifference()
     case .other: return nil
     case .edited(.replace(let parts)):
-      // A few items are looked up one by one; for more, the search is not slower.
-      guard parts.count <= 16, parts.allSatisfy({ $0.range.count + $0.count <= 16 }) else {
-        return nil
-      }
+      guard parts.count <= EditedOrder.most,
+        parts.allSatisfy({ $0.range.count + $0.count <= EditedOrder.most })
+      else { return nil }
       if parts.allSatisfy({ $0.count == 0 }) {
         return SnapshotDifference(itemDeletions: items(in: parts.map { $0.range }))
       }
