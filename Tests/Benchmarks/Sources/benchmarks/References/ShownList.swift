@@ -33,10 +33,16 @@ enum CountedChange: String, CaseIterable {
   case shuffled
   /// A model more at the end of 1,000 by `modify`, and one less.
   case appended
+  /// A new list of 20 models, with its view.
+  case loaded
 
   /// Makes the change as often as asked, from the array or the edit to the view.
   func make(_ count: Int) throws {
     let models = (0..<(self == .appended ? 1000 : 20)).map(Track.init)
+    if self == .loaded {
+      for _ in 0..<count { _ = try ShownList(models) }
+      return
+    }
     let list = try ShownList(models)
     switch self {
     case .content:
@@ -65,6 +71,7 @@ enum CountedChange: String, CaseIterable {
           try builder.appendModels([new])
         }
       }
+    case .loaded: break
     }
   }
 }
