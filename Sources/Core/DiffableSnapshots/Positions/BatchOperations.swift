@@ -36,44 +36,131 @@ public struct SupplementaryReload: Hashable, Sendable {
 /// The positions of each list refer to the state *before* or *after* the batch, as its documentation
 /// says. As in the batch updates of list views, the order of the operations in a list does not
 /// matter.
+///
+/// A copy costs one reference, and shares the lists until one of the two is changed.
 public struct BatchOperations: Hashable, Sendable {
-  /// Sections to delete, as indexes before the batch.
-  public var sectionDeletions: [Int] = []
-
-  /// Sections to insert, as indexes after the batch.
-  public var sectionInsertions: [Int] = []
-
-  /// Sections to move, from an index before to an index after the batch.
-  public var sectionMoves: [BatchMove<Int>] = []
-
-  /// Sections to reload with all their items, as indexes before the batch.
-  public var sectionReloads: [Int] = []
-
-  /// Items to delete, as positions before the batch.
-  public var itemDeletions: [ItemPosition] = []
-
-  /// Items to insert, as positions after the batch.
-  public var itemInsertions: [ItemPosition] = []
-
-  /// Items to move, from a position before to a position after the batch.
-  public var itemMoves: [BatchMove<ItemPosition>] = []
-
-  /// Items whose cells are replaced with new ones, as positions before the batch.
-  public var itemReloads: [ItemPosition] = []
-
-  /// Items whose cells are kept and configured again, as positions after the batch.
-  public var itemReconfigures: [ItemPosition] = []
-
-  /// Supplementary views whose models have changed, with section indexes after the batch.
-  public var supplementaryReloads: [SupplementaryReload] = []
+  /// The lists; nil if all of them are empty.
+  private var box: Box?
 
   /// Creates a batch without operations.
   public init() {}
+
+  private struct Lists: Hashable {
+    var sectionDeletions: [Int] = []
+    var sectionInsertions: [Int] = []
+    var sectionMoves: [BatchMove<Int>] = []
+    var sectionReloads: [Int] = []
+    var itemDeletions: [ItemPosition] = []
+    var itemInsertions: [ItemPosition] = []
+    var itemMoves: [BatchMove<ItemPosition>] = []
+    var itemReloads: [ItemPosition] = []
+    var itemReconfigures: [ItemPosition] = []
+    var supplementaryReloads: [SupplementaryReload] = []
+  }
+
+  /// Unchecked because a batch changes the lists of a box only if no other batch has the box.
+  private final class Box: @unchecked Sendable {
+    @exclusivity(unchecked) var lists: Lists
+
+    init(_ lists: Lists) {
+      self.lists = lists
+    }
+  }
+
+  /// A box that no other batch has.
+  private var own: Box {
+    mutating get {
+      if isKnownUniquelyReferenced(&box), let box { return box }
+      let copy = Box(box?.lists ?? Lists())
+      box = copy
+      return copy
+    }
+  }
+
+  /// Compares the operations, in order.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.box === b.box || (a.box?.lists ?? Lists()) == (b.box?.lists ?? Lists())
+  }
+
+  /// Hashes the operations.
+  public func hash(into hasher: inout Hasher) { hasher.combine(box?.lists ?? Lists()) }
+}
+
+extension BatchOperations {
+  /// Sections to delete, as indexes before the batch.
+  public var sectionDeletions: [Int] {
+    get { box?.lists.sectionDeletions ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.sectionDeletions = newValue } }
+    _modify { yield &own.lists.sectionDeletions }
+  }
+
+  /// Sections to insert, as indexes after the batch.
+  public var sectionInsertions: [Int] {
+    get { box?.lists.sectionInsertions ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.sectionInsertions = newValue } }
+    _modify { yield &own.lists.sectionInsertions }
+  }
+
+  /// Sections to move, from an index before to an index after the batch.
+  public var sectionMoves: [BatchMove<Int>] {
+    get { box?.lists.sectionMoves ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.sectionMoves = newValue } }
+    _modify { yield &own.lists.sectionMoves }
+  }
+
+  /// Sections to reload with all their items, as indexes before the batch.
+  public var sectionReloads: [Int] {
+    get { box?.lists.sectionReloads ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.sectionReloads = newValue } }
+    _modify { yield &own.lists.sectionReloads }
+  }
+
+  /// Items to delete, as positions before the batch.
+  public var itemDeletions: [ItemPosition] {
+    get { box?.lists.itemDeletions ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.itemDeletions = newValue } }
+    _modify { yield &own.lists.itemDeletions }
+  }
+
+  /// Items to insert, as positions after the batch.
+  public var itemInsertions: [ItemPosition] {
+    get { box?.lists.itemInsertions ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.itemInsertions = newValue } }
+    _modify { yield &own.lists.itemInsertions }
+  }
+
+  /// Items to move, from a position before to a position after the batch.
+  public var itemMoves: [BatchMove<ItemPosition>] {
+    get { box?.lists.itemMoves ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.itemMoves = newValue } }
+    _modify { yield &own.lists.itemMoves }
+  }
+
+  /// Items whose cells are replaced with new ones, as positions before the batch.
+  public var itemReloads: [ItemPosition] {
+    get { box?.lists.itemReloads ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.itemReloads = newValue } }
+    _modify { yield &own.lists.itemReloads }
+  }
+
+  /// Items whose cells are kept and configured again, as positions after the batch.
+  public var itemReconfigures: [ItemPosition] {
+    get { box?.lists.itemReconfigures ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.itemReconfigures = newValue } }
+    _modify { yield &own.lists.itemReconfigures }
+  }
+
+  /// Supplementary views whose models have changed, with section indexes after the batch.
+  public var supplementaryReloads: [SupplementaryReload] {
+    get { box?.lists.supplementaryReloads ?? [] }
+    set { if box != nil || !newValue.isEmpty { own.lists.supplementaryReloads = newValue } }
+    _modify { yield &own.lists.supplementaryReloads }
+  }
 }
 
 extension BatchOperations {
   /// Whether the batch has no operations.
-  public var isEmpty: Bool { count == 0 }
+  public var isEmpty: Bool { box == nil || count == 0 }
 
   /// The number of operations of all kinds.
   public var count: Int {
