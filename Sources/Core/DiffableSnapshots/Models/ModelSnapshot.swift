@@ -242,7 +242,7 @@ where Model.ID: Sendable {
 
   /// The sections with the identifiers of the models.
   @inlinable
-  var identifiers: [(Section, ContiguousArray<Model.ID>)] {
+  package var identifiers: [(Section, ContiguousArray<Model.ID>)] {
     sections.map { ($0.section, Self.identifiers(of: $0.models)) }
   }
 
@@ -261,7 +261,7 @@ where Model.ID: Sendable {
 
   /// The models of all sections in order.
   @inlinable
-  var all: ContiguousArray<Model> {
+  package var all: ContiguousArray<Model> {
     if sections.count == 1 { return sections[0].models }
     var all = ContiguousArray<Model>()
     all.reserveCapacity(sections.reduce(0) { $0 + $1.models.count })
@@ -290,7 +290,12 @@ extension ModelSnapshot {
   ) throws(SnapshotError) -> (
     snapshot: Self, difference: SnapshotDifference<Section, Model.ID>
   ) {
-    try reconciled(identifiers: given.identifiers, models: given.all, keepsEqual: keepsEqual)
+    if let quick = quicklyReconciled(with: given, keepsEqual: keepsEqual) { return quick }
+    return try reconciled(
+      identifiers: given.identifiers,
+      models: given.all,
+      keepsEqual: keepsEqual
+    )
   }
 
   /// Does the same with separate lists of identifiers and models.

@@ -1,0 +1,81 @@
+// Reconciling lists whose identifiers stay, and short lists of one section, without a search.
+
+extension ModelSnapshot {
+  /// The result of ``reconciled(with:keepsEqual:)`` for models whose identifiers are the same, or that are a short
+  /// list in the same section; nil for others, and if an identifier is repeated.
+  @inlinable
+  package func quicklyReconciled(
+    with given: GivenModels<Section, Model>,
+    keepsEqual: Bool
+  ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>)? {
+    guard given.sections.count == 1, let record = identifiers.tree.section(at: 0),
+      let child = identifiers.tree.onlyLeaf, record.identifier == given.sections[0].section
+    else { return nil }
+    let (models, leaf) = (given.sections[0].models, child.leaf)
+    guard 1...ItemLeaf<Model.ID>.limit ~= models.count else { return nil }
+    let head = leaf.withItems { ids in
+      let (new, most) = (models.span, min(ids.count, models.count))
+      var head = 0
+      while head < most, ids[head] == new[head].id { head += 1 }
+      return head
+    }
+    if head == models.count, head == leaf.count {
+      return contentReconciled(models, of: leaf, keepsEqual)
+    }
+    let tree = identifiers.tree
+    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    guard let change = tree.shortChange(to: ids, of: leaf, keepingFirst: head) else { return nil }
+    let after = Snapshot(tree.applying(change, to: child))
+    let (list, changed) = list.updated(to: models, keeping: change.runs, keepsEqual: keepsEqual)
+    guard let new = after.tree.onlyLeaf?.leaf else { return nil }
+    return (
+      Self(after, list), SnapshotDifference(change, from: leaf, to: new, reconfiguring: changed)
+    )
+  }
+
+  /// The result for models of one section whose identifiers are the same.
+  @inlinable
+  func contentReconciled(
+    _ models: ContiguousArray<Model>,
+    of leaf: ItemLeaf<Model.ID>,
+    _ keepsEqual: Bool
+  ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>) {
+    let run = MatchedRun(after: 0, before: 0, count: models.count)
+    let (list, changed) = list.updated(to: models, keeping: [run], keepsEqual: keepsEqual)
+    let difference = SnapshotDifference<Section, Model.ID>(
+      reconfiguredItems: changed.map { offset in
+        .init(position: ItemPosition(section: 0, item: offset), identifier: leaf[offset])
+      }
+    )
+    return (Self(identifiers.withoutMarks, list), difference)
+  }
+}
+
+extension SnapshotDifference {
+  /// The difference of a change of the only section.
+  @inlinable
+  init(
+    _ change: ShortChange<Item>,
+    from old: ItemLeaf<Item>,
+    to new: ItemLeaf<Item>,
+    reconfiguring changed: [Int]
+  ) {
+    func position(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
+    self.init(
+      itemDeletions: change.deletions.map {
+        .init(position: position($0), identifier: old[$0])
+      },
+      itemInsertions: change.insertions.map { .init(position: position($0), identifier: new[$0]) },
+      itemMoves: MinimalMoves.moving(change.runs).flatMap { run in
+        (0..<run.count).map { step in
+          .init(
+            from: position(run.before + step),
+            to: position(run.after + step),
+            identifier: new[run.after + step]
+          )
+        }
+      },
+      reconfiguredItems: changed.map { .init(position: position($0), identifier: new[$0]) }
+    )
+  }
+}
