@@ -3,6 +3,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import GridRendering
 import PortableFoundation
+import TestSupport
 import Testing
 
 /// Items that stay keep their cells, their rows and their selection, whatever their sections do.
@@ -62,6 +63,34 @@ import Testing
     #expect(list.counters.inserted == counters.inserted)
     #expect(list.counters.removed == counters.removed)
     try list.verify()
+  }
+
+  @Test func `A section that moves or is renamed moves no object`() throws {
+    let rows = (0..<9).map { ObservedRow(id: $0, group: $0 < 6 ? "A" : "B") }
+    let controller = Self.controller(rows)
+    let storage = FetchedResultsStorage(fetchedResultsController: controller)
+    storage.configureForTableViewUsage()
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    var batches: [BatchOperations] = []
+    let delegate = TestDelegate { update in
+      for batch in update.batches {
+        batches.append(batch.operations)
+        batch.apply()
+      }
+    }
+    storage.delegate = delegate
+    _ = storage.headerModel(forSection: 0)
+    controller.objects = rows.map { ObservedRow(id: $0.id, group: $0.group == "A" ? "C" : "B") }
+    #expect(batches.map(\.itemMoves.count).allSatisfy { $0 == 0 })
+    #expect(batches.reduce(0) { $0 + $1.sectionMoves.count } == 1)
+    #expect((0..<2).map(storage.sectionName(at:)) == ["B", "C"])
+    batches = []
+    controller.objects = controller.objects.map { row in
+      ObservedRow(id: row.id, group: row.group == "C" ? "D" : "B")
+    }
+    #expect(batches.map(\.structuralCount).allSatisfy { $0 == 0 })
+    #expect((0..<2).map(storage.sectionName(at:)) == ["B", "D"])
   }
 
   @Test func `Cells are made for new objects only`() throws {
@@ -128,6 +157,19 @@ import Testing
     storage.removeAllItems()
     #expect(view.selectedIndexPaths == [])
     withExtendedLifetime(updater) {}
+  }
+
+  @Test func `Items stay selected if changes come before the reload`() throws {
+    let storage = MemoryStorage()
+    storage.setItems([1, 2, 3].map(Letter.init))
+    let (view, updater) = Self.view(of: storage)
+    view.selectedIndexPaths = [[0, 2]]
+    updater.hold()
+    try storage.insertItem(Letter(9), to: [0, 0])
+    storage.setItems([1, 2, 3].map(Letter.init))
+    updater.release()
+    #expect((storage.item(at: [0, 3]) as? Letter)?.id == 3)
+    #expect(view.selectedIndexPaths == [[0, 3]])
   }
 
   @Test func `A model is found by its id, the object itself, or its value`() {

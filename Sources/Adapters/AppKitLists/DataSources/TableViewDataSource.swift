@@ -137,7 +137,7 @@
 
     private func remakeRows() {
       if let selected = updater.selectedItems(of: storage) {
-        updater.selectAfterReload(selected, of: storage)
+        updater.selectAfterReload(in: storage) { selected }
       }
       updater.storageNeedsReloading()
     }

@@ -1,3 +1,5 @@
+import PortableFoundation
+
 // Finding the selected items again after a reload, in contents whose items have no lasting identifiers.
 
 /// Selected items by their identities, to find them after a reload.
@@ -12,43 +14,56 @@ package struct SelectedItems {
     }
   }
 
-  /// The positions of the items in other contents, in order.
+  /// The positions of the items in what a storage shows now, in order.
   ///
   /// Most reloads leave an item at its place, so that is tried first.
   ///
   /// - Parameters:
-  ///   - counts: The number of items of each section.
-  ///   - identity: Returns the identity of an item; nil if it has none.
+  ///   - storage: The storage.
+  ///   - identity: Returns the identity of an item that is shown; nil if it has none.
   /// - Returns: The positions.
-  /// - Complexity: O(*k*) on average for *k* items that stay at their places, otherwise O(*n*) for *n* items.
+  /// - Complexity: O(*k*) on average for *k* items that stay at their places; otherwise O(*n*) for the *n* items up
+  ///   to the last of them.
   func positions(
-    among counts: [Int],
+    in storage: any Storage,
     _ identity: (ItemPosition) -> AnyHashable?
   ) -> [ItemPosition] {
-    let isInPlace = items.allSatisfy { item in
-      counts.indices.contains(item.position.section)
-        && item.position.item < counts[item.position.section]
-        && identity(item.position) == item.identity
+    if items.allSatisfy({ identity($0.position) == $0.identity }) { return items.map(\.position) }
+    let positions = (0..<storage.boundedSectionCount).lazy.flatMap { section in
+      (0..<max(storage.numberOfItems(inSection: section), 0)).lazy.map {
+        ItemPosition(section: section, item: $0)
+      }
     }
-    if isInPlace { return items.map(\.position) }
-    let positions = counts.enumerated().flatMap { section, count in
-      (0..<count).map { ItemPosition(section: section, item: $0) }
+    guard items.count > Self.fewItems else {
+      var (rest, found) = (items.map(\.identity), [ItemPosition]())
+      for position in positions {
+        guard !rest.isEmpty else { break }
+        let identity = identity(position)
+        guard let index = rest.firstIndex(where: { $0 == identity }) else { continue }
+        rest.remove(at: index)
+        found.append(position)
+      }
+      return found
     }
+    let all = Array(positions)
     let matching = ListMatching(
       from: items.map { Optional($0.identity) },
-      to: positions.map(identity),
+      to: all.map(identity),
       by: { $0 },
       areEqual: { _, _ in true }
     )
-    return zip(positions, matching.origins).compactMap { $1 == nil ? nil : $0 }
+    return zip(all, matching.origins).compactMap { $1 == nil ? nil : $0 }
   }
+
+  /// The most items that are compared one by one.
+  private static var fewItems: Int { 16 }
 }
 
 extension ListPresenter {
   /// The selected items of the delegate's view, before contents change for which it reloads.
   ///
   /// - Parameter identity: Returns the identity of an item that is shown; nil if it has none.
-  /// - Returns: The items; nil if nothing is selected.
+  /// - Returns: The items; nil if nothing is selected, or if an earlier reload waits, which follows them.
   package final func selectedItems(_ identity: (ItemPosition) -> AnyHashable?) -> SelectedItems? {
     guard let updater, let storage else { return nil }
     return updater.selectedItems(of: storage).map { SelectedItems($0, identity) }
@@ -57,16 +72,16 @@ extension ListPresenter {
   /// Has the view select the same items after the reload that comes next.
   ///
   /// - Parameters:
-  ///   - items: The items; nil to select none.
-  ///   - counts: The number of items of each section after the reload.
-  ///   - identity: Returns the identity of an item after the reload; nil if it has none.
+  ///   - items: The items; nil does nothing.
+  ///   - identity: Returns the identity of an item that is shown; nil if it has none.
   package final func select(
     _ items: SelectedItems?,
-    among counts: [Int],
-    _ identity: (ItemPosition) -> AnyHashable?
+    _ identity: @escaping (ItemPosition) -> AnyHashable?
   ) {
     guard let items, let updater, let storage else { return }
-    updater.selectAfterReload(items.positions(among: counts, identity), of: storage)
+    updater.selectAfterReload(in: storage) { [weak storage] in
+      storage.map { items.positions(in: $0, identity) } ?? []
+    }
   }
 }
 
@@ -75,6 +90,12 @@ extension ListPresenter {
 /// Models of different types are different.
 package func identity(of model: Any?) -> AnyHashable? {
   guard let model = unwrapped(model) else { return nil }
+  #if canImport(ObjectiveC)
+    // An object of a store can be deleted by now, and must not be asked for its properties.
+    if let object = model as? NSObject {
+      return AnyHashable(TypedIdentity(model: object, id: ObjectIdentifier(object)))
+    }
+  #endif
   if let model = model as? any Identifiable { return identity(of: model) }
   if type(of: model) is AnyClass {
     return AnyHashable(TypedIdentity(model: model, id: ObjectIdentifier(model as AnyObject)))

@@ -122,11 +122,12 @@ extension ListPresenter {
     if let records { waiting.last?.step.record = .closures(records) }
   }
 
-  /// Adds to the record of the last batch, if it waits to be shown.
+  /// Adds to the record of the batch that ends at the newest state, if it waits to be shown.
   final func addRecords(_ records: [(StorageUpdate) -> Void]) {
-    guard let step = waiting.last?.step, !step.isDone, case .closures(let earlier) = step.record
-    else { return }
-    step.record = .closures(earlier + records)
+    for (number, step) in waiting.all.reversed() where number == newestNumber && !step.isDone {
+      guard case .closures(let earlier) = step.record else { continue }
+      return step.record = .closures(earlier + records)
+    }
   }
 
   /// Adds a batch that stays at the newest state.

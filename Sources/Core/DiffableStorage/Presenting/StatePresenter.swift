@@ -118,9 +118,11 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
     let before = (between, current)
     between = nil
     step()
-    if count > 1 { skip(count - 1) }
-    releasingLast(before)
-    return current
+    let skipped = count > 1 ? skip(count - 1) : []
+    // What is released can show a later state.
+    let shown = current
+    releasingLast((before, skipped))
+    return shown
   }
 
   private func step() {
@@ -129,13 +131,13 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
     next = later.isEmpty ? nil : later.popFirst()
   }
 
-  private func skip(_ count: Int) {
+  private func skip(_ count: Int) -> [State] {
     var skipped: [State] = []
     for _ in 0..<count where next != nil {
       skipped.append(current)
       step()
     }
-    releasingLast(skipped)
+    return skipped
   }
 
   override func willReload(_ number: Int) {

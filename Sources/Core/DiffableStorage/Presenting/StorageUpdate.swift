@@ -75,6 +75,9 @@ public final class StorageUpdate {
   /// The number of steps whose changes are in the change lists.
   private var listedSteps = 0
 
+  /// Whether the changes of a step are being added.
+  private var isListing = false
+
   /// What changed in updated items, by their index path after the change.
   ///
   /// Unlike the change lists, it is complete when the update is delivered. Configure the whole cell
@@ -91,7 +94,7 @@ public final class StorageUpdate {
   }
 
   /// The presenter that delivers the update; nil for a storage without one.
-  var presenter: (any UpdatePresenting)?
+  weak var presenter: (any UpdatePresenting)?
 
   /// The storage that delivers the update; nil for a storage without a presenter.
   package var source: (any Storage)? { presenter?.storage }
@@ -141,7 +144,10 @@ public final class StorageUpdate {
   /// It is done when the lists are read, because most views read only the batches.
   private func completeLists() {
     forgetDiscarded()
-    while listedSteps < steps.next {
+    guard !isListing else { return }
+    isListing = true
+    defer { isListing = false }
+    while listedSteps < steps.next, steps.all[listedSteps].isFinished {
       let step = steps.all[listedSteps]
       listedSteps += 1
       let record = step.record
@@ -159,10 +165,6 @@ public final class StorageUpdate {
   private func forgetDiscarded() {
     guard let numbered, numbered.isDiscarded else { return }
     self.numbered = nil
-    forgetRecord()
-  }
-
-  private func forgetRecord() {
     supplementaries = .none
     let records = steps.all[listedSteps...].map(\.record)
     releasingLast((listedModels, listedPayloads, records)) {
@@ -388,17 +390,6 @@ extension StorageUpdate {
       supplementaries = .known(operations)
       return operations
     }
-  }
-
-  /// Removes the batches that are not applied yet, with their changes of the data and their record.
-  package func discardBatches() {
-    let discarded = steps.remaining.filter { !$0.isDone && $0.hasBatches }
-    if !discarded.isEmpty {
-      forgetRecord()
-      for step in discarded { step.discard() }
-    }
-    supplementaries = .none
-    endIfApplied()
   }
 }
 

@@ -52,14 +52,14 @@ protocol ViewUpdating: ViewShowing {
 
   /// The items that the view shows as selected, before the storage shows contents for which it reloads.
   ///
-  /// - Returns: The positions of the items in what is shown, or in what an earlier reload, which waits, will show;
-  ///   nil if nothing is selected, or if the items are unknown.
+  /// - Returns: The positions of the items in what is shown; nil if nothing is selected, if the items are unknown, or
+  ///   if they are selected after an earlier reload, which waits.
   func selectedItems(of storage: any Storage) -> [ItemPosition]?
 
   /// Has the view select items after the reload that comes next, and no others.
   ///
   /// - Parameters:
-  ///   - items: The positions of the items in the new contents.
   ///   - storage: The storage.
-  func selectAfterReload(_ items: [ItemPosition], of storage: any Storage)
+  ///   - items: Returns the positions of the items, when the view has reloaded.
+  func selectAfterReload(in storage: any Storage, _ items: @escaping () -> [ItemPosition])
 }

@@ -33,6 +33,9 @@ final class UpdateStep {
   private var change: Change?
   private(set) var batches: Batches
   private(set) var isDiscarded = false
+
+  /// Whether the step is applied to its end, or discarded.
+  private(set) var isFinished = false
   var record = Record.none
 
   /// What waits until the step is applied or discarded; nil if nothing does.
@@ -78,7 +81,10 @@ final class UpdateStep {
   func take() -> Change? { change.take() }
 
   /// Ends the wait for the step.
-  func finish() { progress.take()?.release() }
+  func finish() {
+    isFinished = true
+    progress.take()?.release()
+  }
 
   /// Releases the record of a step that is not shown.
   func forgetRecord() {

@@ -172,7 +172,9 @@ extension BaseDiffableStorage: StateShowing {
     guard let updater = states.updater, let selected = updater.selectedItems(of: self)
     else { return }
     let items = selected.compactMap(shown.itemIdentifier(at:))
-    updater.selectAfterReload(items.compactMap(state.snapshot.position(of:)), of: self)
+    updater.selectAfterReload(in: self) { [weak self] in
+      items.compactMap { self?.shown.position(of: $0) }
+    }
   }
 
   package func list(

@@ -148,7 +148,7 @@ extension BaseModelStorage {
     return dataSource.submit(
       AttachedModels.contents(of: snapshot),
       isCurrent ? difference : nil,
-      from: newest,
+      from: isCurrent && difference != nil ? newest : nil,
       isAnimated: isAnimated,
       receipt: receipt,
       reportsReload: true,

@@ -108,9 +108,8 @@ public final class ListUpdater: StorageUpdating {
   /// The counts that a manager has answered to the view; nil without a manager.
   package var counts: ViewCounts?
 
-  /// The items to select after the last waiting reload, by their positions after it; nil if nothing
-  /// was selected.
-  private var followed: [ItemPosition]?
+  /// Returns the items to select after the last waiting reload; nil if nothing was selected.
+  private var followed: (() -> [ItemPosition])?
   private weak var followedStorage: (any Storage)?
 
   /// Whether `willUpdateContent` was called for a reload, before the storage has the new contents.
@@ -218,7 +217,7 @@ extension ListUpdater {
     // The next reload would deselect the items again.
     if !mustReload, let selected = followed {
       followed = nil
-      if !isReplaced { host.select(selected, of: followedStorage) }
+      if !isReplaced { host.select(selected(), of: followedStorage) }
     }
     didUpdateContent?(nil)
     release()
@@ -289,6 +288,7 @@ extension ListUpdater: ViewUpdating {
   func reloadDidEnd() {
     guard isToldOfReload else { return }
     isToldOfReload = false
+    followed = nil
     didUpdateContent?(nil)
     release()
   }
@@ -299,13 +299,15 @@ extension ListUpdater: ViewUpdating {
   package func selectedItems(of storage: any Storage) -> [ItemPosition]? {
     // In the middle of an update, and before a reload that was not followed, the items that the view has
     // selected are unknown.
-    guard shownUpdate == nil, followed != nil || !mustReload else { return nil }
-    if let followed { return followed }
+    guard shownUpdate == nil, followed == nil, !mustReload else { return nil }
     let selected = host.selectedItems(of: storage)
     return selected.isEmpty ? nil : selected
   }
 
-  package func selectAfterReload(_ items: [ItemPosition], of storage: any Storage) {
+  package func selectAfterReload(
+    in storage: any Storage,
+    _ items: @escaping () -> [ItemPosition]
+  ) {
     followed = items
     followedStorage = storage
   }

@@ -101,14 +101,6 @@ struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendab
   }
 }
 
-extension ArrangedResults {
-  /// Whether both hold the same objects in the same memory.
-  func isIdentical(to other: Self) -> Bool {
-    sections.count == other.sections.count
-      && zip(sections, other.sections).allSatisfy { $0.objects.isIdentical(to: $1.objects) }
-  }
-}
-
 extension Array {
   /// Sorted; elements that compare as equal keep their order.
   @inlinable

@@ -55,6 +55,9 @@ where Object.ID: Sendable {
   private var reported: ArrangedResults<Object>
   private var isReporting = false
 
+  /// The objects from which they were made.
+  private var arranged: [Object]
+
   /// Counts how often the objects were set.
   private var changeCount = 0
 
@@ -107,6 +110,7 @@ where Object.ID: Sendable {
     self.objects = objects
     self.arrange = arrange
     self.changes = changes
+    arranged = objects
     reported = arrange(objects, nil)
   }
 
@@ -121,12 +125,14 @@ where Object.ID: Sendable {
     while true {
       let (before, count) = (reported, changeCount)
       let isNew = count != reportedCount
+      let isUnchanged = objects.isIdentical(to: arranged)
+      arranged = objects
       reportedCount = count
       reported = arrange(objects, before)
       let changes = changes(before, reported)
       if changes.isEmpty {
         // Equal objects can differ in what `==` does not compare.
-        if isNew, changeCount == count, !reported.isIdentical(to: before) {
+        if isNew, changeCount == count, !isUnchanged {
           delegate?.controllerWillChangeContent(self)
           delegate?.controllerDidChangeContent(self)
         }

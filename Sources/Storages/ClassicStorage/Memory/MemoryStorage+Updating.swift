@@ -151,9 +151,7 @@ extension MemoryStorage {
     let refusals = waiting.flatMap { $0.redo() }
     for anomaly in refusals { reportAnomaly(anomaly) }
     if isReload {
-      let sections = 0..<shown.outline.numberOfSections
-      let counts = sections.map(shown.outline.numberOfItems(inSectionAt:))
-      presenter.select(selected, among: counts, shownIdentity)
+      presenter.select(selected) { [weak self] in self?.shownIdentity($0) }
       delegate?.storageNeedsReloading()
     }
   }

@@ -142,8 +142,8 @@ extension BaseObservedStorage {
 
 extension BaseObservedStorage: StateShowing {
   package func willReload(_ state: NumberedContents) {
-    let selected = states.selectedItems { identity(of: shown.item(at: $0)) }
-    states.select(selected, among: state.contents.map(\.count)) { identity(of: state.item(at: $0)) }
+    let identity = { [weak self] in DiffableStorage.identity(of: self?.shown.item(at: $0)) }
+    states.select(states.selectedItems(identity), identity)
   }
 
   package func rowEdits(

@@ -5,6 +5,8 @@ struct IdentityAssigner {
   private let before: NumberedContents
   private(set) var builder: Snapshot<Int, Int>.Builder
   private(set) var nextNumber: Int
+
+  /// The sections whose items that are not reported as moved are new ones.
   private var newSections: Set<Int> = []
   private var arrivals: [(position: ItemPosition, number: Int)] = []
 
@@ -36,12 +38,19 @@ struct IdentityAssigner {
     builder.deleteItems(leaving)
   }
 
-  mutating func arrangeSections(_ changes: BatchOperations, count: Int) throws {
+  mutating func arrangeSections(_ changes: BatchOperations, counts: [Int]) throws {
+    let count = counts.count
     let leaving = try changes.sectionDeletions.map { try before.section(at: $0, "deleted") }
     guard Set(leaving).count == leaving.count else {
       throw InvalidChange("a section is reported as deleted more than once")
     }
-    builder.deleteSections(leaving)
+    let moved = movedSections(changes, counts)
+    let movedNumbers = moved.values.compactMap(before.numbers.sectionIdentifier(at:))
+    builder.deleteSections(Set(leaving).subtracting(movedNumbers))
+    for number in movedNumbers {
+      builder.deleteItems(Array(builder.itemIdentifiers(inSection: number)))
+      try builder.moveSectionToEnd(number)
+    }
     let kept = before.contents.count - leaving.count
     let insertions = Set(changes.sectionInsertions).sorted()
     guard insertions.count == changes.sectionInsertions.count else {
@@ -59,23 +68,41 @@ struct IdentityAssigner {
           "section \(index) is reported as inserted, but there are \(count) sections"
         )
       }
-      let number = makeNumber()
+      let number = moved[index].flatMap(before.numbers.sectionIdentifier(at:)) ?? makeNumber()
       newSections.insert(number)
-      if let next = builder.build().sectionIdentifier(at: index) {
-        try builder.insertSections([number], beforeSection: next)
-      } else {
-        try builder.appendSections([number])
-      }
+      let next = builder.sectionIdentifier(at: index)
+      if !builder.containsSection(number) { try builder.appendSections([number]) }
+      if let next, next != number { try builder.moveSection(number, beforeSection: next) }
     }
+  }
+
+  /// The inserted sections to which most items of a deleted section move, with the index of that section.
+  ///
+  /// A source reports a section that has moved, or has another name, as deleted and inserted.
+  private func movedSections(_ changes: BatchOperations, _ counts: [Int]) -> [Int: Int] {
+    let (gone, new) = (Set(changes.sectionDeletions), Set(changes.sectionInsertions))
+    guard !gone.isEmpty, !new.isEmpty else { return [:] }
+    var moves: [BatchMove<Int>: Int] = [:]
+    for move in changes.itemMoves
+    where gone.contains(move.from.section) && new.contains(move.to.section) {
+      moves[BatchMove(from: move.from.section, to: move.to.section), default: 0] += 1
+    }
+    // More than half of both sections. A wrong report can name two for one, and is found later.
+    let most = moves.filter { sections, count in
+      counts.indices.contains(sections.to) && 2 * count > counts[sections.to]
+        && 2 * count > before.contents[sections.from].count
+    }
+    let pairs = most.keys.sorted { $0.from < $1.from }.map { ($0.to, $0.from) }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Checks that each section that stays has the same name, unless it is reported as reloaded.
   func checkNames(_ changes: BatchOperations, in contents: [FrozenSection]) throws {
     let renamed = Set(changes.sectionReloads)
-    for (section, number) in builder.build().sectionIdentifiers.enumerated() {
-      guard let earlier = before.numbers.indexOfSection(number), !renamed.contains(earlier) else {
-        continue
-      }
+    for (section, number) in builder.sectionIdentifiers.enumerated() {
+      guard let earlier = before.numbers.indexOfSection(number), !renamed.contains(earlier),
+        !newSections.contains(number)
+      else { continue }
       let names = (before.contents[earlier].name, contents[section].name)
       guard names.0 == names.1 else {
         throw InvalidChange(

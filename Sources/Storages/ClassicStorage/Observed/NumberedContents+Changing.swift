@@ -27,7 +27,7 @@ extension NumberedContents {
   ) throws -> Successor {
     var assigner = IdentityAssigner(self)
     try assigner.takeOut(changes)
-    try assigner.arrangeSections(changes, count: contents.count)
+    try assigner.arrangeSections(changes, counts: contents.map(\.count))
     try assigner.checkNames(changes, in: contents)
     try assigner.putIn(changes, counts: contents.map(\.count))
     let listing = NumberedContents(
