@@ -61,18 +61,21 @@ extension SnapshotDifference {
     reconfiguring changed: [Int]
   ) {
     func position(_ index: Int) -> ItemPosition { ItemPosition(section: 0, item: index) }
+    let moving = MinimalMoves.moving(change.runs)
     self.init(
-      itemDeletions: change.deletions.map {
-        .init(position: position($0), identifier: old[$0])
-      },
+      itemDeletions: change.deletions.map { .init(position: position($0), identifier: old[$0]) },
       itemInsertions: change.insertions.map { .init(position: position($0), identifier: new[$0]) },
-      itemMoves: MinimalMoves.moving(change.runs).flatMap { run in
-        (0..<run.count).map { step in
-          .init(
-            from: position(run.before + step),
-            to: position(run.after + step),
-            identifier: new[run.after + step]
-          )
+      itemMoves: Array(filling: moving.reduce(0) { $0 + $1.count }) { moves in
+        for run in moving {
+          for step in 0..<run.count {
+            moves.append(
+              .init(
+                from: position(run.before + step),
+                to: position(run.after + step),
+                identifier: new[run.after + step]
+              )
+            )
+          }
         }
       },
       reconfiguredItems: changed.map { .init(position: position($0), identifier: new[$0]) }

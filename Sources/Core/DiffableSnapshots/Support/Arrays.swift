@@ -37,7 +37,13 @@ extension Array where Element: Comparable {
   ///
   /// Most lists are in order, and finding that out costs less than sorting them.
   mutating func sortIfNeeded() {
-    for index in indices.dropFirst() where self[index] < self[index - 1] { return sort() }
+    if !isSorted { sort() }
+  }
+
+  /// Whether no element is less than the one before it.
+  var isSorted: Bool {
+    for index in indices.dropFirst() where self[index] < self[index - 1] { return false }
+    return true
   }
 
   /// All elements of two arrays, in ascending order; of equal elements, those of this array come first.

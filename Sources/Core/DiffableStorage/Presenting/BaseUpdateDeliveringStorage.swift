@@ -69,6 +69,9 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage, SupplementaryP
     presenter.start(for: self)
   }
 
+  // An update that is kept holds the presenter, and should not hold the contents.
+  deinit { presenter.end() }
+
   /// Has another presenter deliver the updates, one that knows the states of the storage.
   ///
   /// It is a method, because a class with one initializer calls it by itself in subclasses of the user.

@@ -72,6 +72,9 @@ package class ListPresenter: UpdatePresenting {
   /// - Returns: The state.
   func advance(by count: Int) -> AnyObject? { nil }
 
+  /// Called when the storage is gone.
+  func end() {}
+
   /// Called before the state with a number is shown, for which the view reloads.
   func willReload(_ number: Int) {}
 

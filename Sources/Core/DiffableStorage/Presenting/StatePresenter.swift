@@ -7,12 +7,18 @@
 /// element of an array costs much where its type is not known.
 package final class StatePresenter<State: AnyObject>: ListPresenter {
   /// The state that is shown, between two edits of an update as well.
-  package var shown: State { between ?? current }
+  package var shown: State { between ?? state }
 
   /// The state after all steps.
-  package var newest: State { later.isEmpty ? next ?? current : later.last ?? current }
+  package var newest: State { later.isEmpty ? next ?? state : later.last ?? state }
 
-  private var current: State
+  /// The state that is shown, besides those between two edits; nil once the storage is gone.
+  private var current: State?
+
+  private var state: State {
+    guard let current else { preconditionFailure("The storage of the states is gone") }
+    return current
+  }
 
   /// The state after the current one, and those after it.
   private var next: State?
@@ -115,11 +121,20 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
   }
 
   override func advance(by count: Int) -> AnyObject? {
-    let before = (between, current)
+    let before = current
+    if between != nil || count > 1 { return leaveEdits(skipping: count - 1) }
+    step()
+    // What is released can show a later state.
+    let shown = current
+    releasingLast(before)
+    return shown
+  }
+
+  private func leaveEdits(skipping count: Int) -> AnyObject? {
+    let before = (current, between)
     between = nil
     step()
-    let skipped = count > 1 ? skip(count - 1) : []
-    // What is released can show a later state.
+    let skipped = skip(count)
     let shown = current
     releasingLast((before, skipped))
     return shown
@@ -134,10 +149,17 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
   private func skip(_ count: Int) -> [State] {
     var skipped: [State] = []
     for _ in 0..<count where next != nil {
-      skipped.append(current)
+      skipped.append(state)
       step()
     }
     return skipped
+  }
+
+  override func end() {
+    releasingLast((current, next, later, between)) {
+      (current, next, between) = (nil, nil, nil)
+      later = Queue()
+    }
   }
 
   override func willReload(_ number: Int) {

@@ -94,7 +94,7 @@ public final class StorageUpdate {
   }
 
   /// The presenter that delivers the update; nil for a storage without one.
-  weak var presenter: (any UpdatePresenting)?
+  var presenter: (any UpdatePresenting)?
 
   /// The storage that delivers the update; nil for a storage without a presenter.
   package var source: (any Storage)? { presenter?.storage }

@@ -149,9 +149,10 @@ extension BatchOperations {
   ///
   /// - Complexity: O(*c*) for *c* operations that are in order; O(*c* log *c*) otherwise.
   fileprivate var sorted: Self {
+    if itemDeletions.isSorted, itemInsertions.isSorted { return self }
     var result = self
-    result.itemDeletions.sortIfNeeded()
-    result.itemInsertions.sortIfNeeded()
+    result.itemDeletions.sort()
+    result.itemInsertions.sort()
     return result
   }
 }

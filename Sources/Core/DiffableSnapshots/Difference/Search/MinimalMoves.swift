@@ -17,6 +17,14 @@ enum MinimalMoves {
   static func moving(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
     let runs = MatchedRun.maximal(runs)
     if isInOrder(runs) { return [] }
+    if runs.count <= HeaviestIncreasingSubsequence.few {
+      let staying = HeaviestIncreasingSubsequence.members(of: runs)
+      return Array(filling: runs.count - staying.nonzeroBitCount) { moving in
+        for index in runs.indices where staying & 1 << UInt32(index) == 0 {
+          moving.append(runs[index])
+        }
+      }
+    }
     let staying = HeaviestIncreasingSubsequence.members(of: ranks(of: runs)) { runs[$0].count32 }
     return runs.indices.filter { !staying[$0] }.map { runs[$0] }
   }
@@ -138,6 +146,64 @@ private struct HeaviestChains {
     while index < words.count, words[index] < word {
       words[index] = word
       index &+= index & (0 &- index)
+    }
+  }
+}
+
+extension HeaviestIncreasingSubsequence {
+  /// The most runs for which comparing all pairs takes less time than a tree of maxima.
+  static var few: Int { 24 }
+
+  /// The members of the heaviest chain of a few runs, a bit for each, by the rules of `members(of:weight:)`.
+  ///
+  /// - Complexity: O(*r*²) for *r* runs, without an allocation.
+  static func members(of runs: [MatchedRun]) -> UInt32 {
+    // Four words for each group of runs that are on the chain together: the first run, its index before, the weight
+    // of the heaviest chain that ends with the group, and the group before it on that chain.
+    withScratch(4 * runs.count) { groups in
+      func isNext(_ index: Int) -> Bool {
+        let (last, run) = (runs[index - 1].before32, runs[index].before32)
+        return last < run && !runs.contains { last < $0.before32 && $0.before32 < run }
+      }
+      /// The heaviest chain that ends before an index; of equally heavy ones, that with the lowest end.
+      func heaviest(below limit: UInt32) -> Int? {
+        var best: Int?
+        for group in 0..<groups.count / 4 where groups[4 * group + 1] < limit {
+          guard let other = best else {
+            best = group
+            continue
+          }
+          let (weight, least) = (groups[4 * group + 2], groups[4 * other + 2])
+          if weight > least || weight == least && groups[4 * group + 1] < groups[4 * other + 1] {
+            best = group
+          }
+        }
+        return best
+      }
+      var index = 0
+      while index < runs.count {
+        let first = index
+        var weight = runs[index].count32
+        index += 1
+        while index < runs.count, isNext(index) {
+          weight &+= runs[index].count32
+          index += 1
+        }
+        let best = heaviest(below: runs[first].before32)
+        if let best { weight &+= groups[4 * best + 2] }
+        groups.append(UInt32(truncatingIfNeeded: first))
+        groups.append(runs[first].before32)
+        groups.append(weight)
+        groups.append(best.map { UInt32(truncatingIfNeeded: $0) } ?? .max)
+      }
+      var members: UInt32 = 0
+      var next = heaviest(below: .max)
+      while let group = next {
+        let end = group + 1 < groups.count / 4 ? Int(groups[4 * group + 4]) : runs.count
+        for index in Int(groups[4 * group])..<end { members |= 1 << UInt32(index) }
+        next = groups[4 * group + 3] == .max ? nil : Int(groups[4 * group + 3])
+      }
+      return members
     }
   }
 }

@@ -12,21 +12,20 @@ extension SnapshotTree {
     return items
   }
 
-  /// Replaces the items of the only section, if they are in one leaf before and after.
+  /// Finds what changes if the only section gets other items, which are in one leaf before and after.
   ///
   /// - Parameters:
   ///   - new: The items after the change; at most as many as a leaf has room for.
   ///   - leaf: The leaf with the items before it.
   ///   - head: The number of items at the start that are equal before and after.
   /// - Returns: What stays and what is new; nil if an item is repeated.
-  /// - Complexity: O(*n*) for *n* items, without those at both ends that stay.
+  /// - Complexity: O(*n*) for *n* items; those at both ends that stay are not hashed.
   @inlinable
   func shortChange(
     to new: ContiguousArray<Item>,
     of leaf: Leaf,
     keepingFirst head: Int
   ) -> ShortChange<Item>? {
-    var change = ShortChange<Item>()
     let count = leaf.count
     var tail = 0
     let most = min(count, new.count) - head
@@ -34,46 +33,34 @@ extension SnapshotTree {
       while tail < most, old[count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
     }
     let middle = head..<count - tail
-    change.keep(before: 0, after: 0, count: head)
+    let newMiddle = head..<new.count - tail
     let secret = hashSecret
-    for index in head..<new.count - tail {
-      let item = new[index]
-      let key = hashKey(of: item, secret: secret)
-      if let origin = leaf.index(of: item, key: key) {
-        guard middle.contains(origin), change.takeOut(origin) else { return nil }
-        change.keep(before: origin, after: index, count: 1)
-      } else {
-        change.insert(item, key: key, at: index)
+    var found = FoundItems()
+    return withScratch(2 * newMiddle.count) { words in
+      for index in newMiddle {
+        let key = hashKey(of: new[index], secret: secret)
+        if let origin = leaf.index(of: new[index], key: key) {
+          guard middle.contains(origin), found.insert(origin) else { return nil }
+          words.append(UInt32(truncatingIfNeeded: origin))
+        } else {
+          words.append(.max)
+        }
+        words.append(key)
       }
+      let change = ShortChange(new, words.span, found, head: head, middle, tail: tail)
+      return change.inserted.firstRepeated() == nil ? change : nil
     }
-    change.keep(before: count - tail, after: new.count - tail, count: tail)
-    change.deletions = middle.filter { !change.isTakenOut($0) }
-    return change.inserted.firstRepeated() == nil ? change : nil
   }
 
   /// This tree after a change of its only leaf.
   @inlinable
   func applying(_ change: ShortChange<Item>, to child: Child<Leaf>) -> Self {
     let old = child.leaf
-    var runs: [ItemRun<Item>] = []
-    var (next, count) = (0, 0)
-    for run in change.runs {
-      let new = run.after - count
-      if new > 0 { runs.append(.items(change.inserted, next..<next + new)) }
-      runs.append(.leaf(old, run.before..<run.before + run.count))
-      next += new
-      count = run.after + run.count
-    }
-    let rest = change.inserted.count - next
-    if rest > 0 { runs.append(.items(change.inserted, next..<next + rest)) }
-    let leaf = Leaf.make(runs, capacity: count + rest)
+    let leaf = Leaf.make(change.runs, of: old, inserting: change.inserted)
     var tree = self
     tree.sections.root?.edit { $0.items.root = Child(leaf, id: child.id) }
-    tree.registry.items.replace(
-      change.deletions.map { old.key(at: $0) },
-      by: change.inserted.keys,
-      of: child.id
-    )
+    for index in change.deletions { tree.registry.items.remove(old.key(at: index), child.id) }
+    for key in change.inserted.keys { tree.registry.items.insert(key, child.id) }
     return tree
   }
 }
@@ -83,54 +70,114 @@ extension SnapshotTree {
 struct ShortChange<Item: Hashable & Sendable> {
   /// The items that are in both lists, in their order after the change.
   @usableFromInline
-  var runs: [MatchedRun] = []
+  let runs: [MatchedRun]
 
   /// The indexes of the deleted items before the change.
   @usableFromInline
-  var deletions: [Int] = []
+  let deletions: [Int]
 
-  /// The new items, and their indexes after the change.
+  /// The new items.
   @usableFromInline
-  var inserted = HashedIdentifiers<Item>()
+  let inserted: HashedIdentifiers<Item>
+
+  /// The indexes of the new items after the change.
+  @usableFromInline
+  let insertions: [Int]
+
+  /// - Parameters:
+  ///   - new: The items after the change.
+  ///   - words: For each item between those at both ends that stay its index before, or the largest word, and its
+  ///     hash.
+  ///   - found: The items before the change that were found.
+  ///   - head: The number of items at the start that stay.
+  ///   - middle: The indexes before the change of the items between those at both ends.
+  ///   - tail: The number of items at the end that stay.
+  @inlinable
+  init(
+    _ new: ContiguousArray<Item>,
+    _ words: Span<UInt32>,
+    _ found: FoundItems,
+    head: Int,
+    _ middle: Range<Int>,
+    tail: Int
+  ) {
+    let length = words.count / 2
+    runs = Self.runs(words, head: head, end: middle.upperBound, tail: tail, found.count)
+    deletions = Array(filling: middle.count - found.count) { deletions in
+      for index in middle where !found.contains(index) { deletions.append(index) }
+    }
+    let count = length - found.count
+    let insertions = [Int](filling: count) { insertions in
+      for index in 0..<length where words[2 * index] == .max { insertions.append(head + index) }
+    }
+    var inserted = HashedIdentifiers<Item>()
+    inserted.identifiers = ContiguousArray(filling: count) { identifiers in
+      for index in insertions { identifiers.append(new[index]) }
+    }
+    inserted.keys = ContiguousArray(filling: count) { keys in
+      for index in insertions { keys.append(words[2 * (index - head) + 1]) }
+    }
+    self.inserted = inserted
+    self.insertions = insertions
+  }
+
+  /// The runs of the items that stay, none of which continues another.
+  @usableFromInline
+  static func runs(
+    _ words: Span<UInt32>,
+    head: Int,
+    end: Int,
+    tail: Int,
+    _ count: Int
+  ) -> [MatchedRun] {
+    Array(filling: count + 2) { runs in
+      var run = MatchedRun(after: 0, before: 0, count: head)
+      func add(_ next: MatchedRun, _ runs: inout OutputSpan<MatchedRun>) {
+        if run.isContinued(by: next) {
+          run.count += next.count
+        } else {
+          if run.count > 0 { runs.append(run) }
+          run = next
+        }
+      }
+      for index in 0..<words.count / 2 where words[2 * index] != .max {
+        add(
+          MatchedRun(after: head + index, before: Int(words[2 * index]), count: 1),
+          &runs
+        )
+      }
+      if tail > 0 {
+        add(MatchedRun(after: head + words.count / 2, before: end, count: tail), &runs)
+      }
+      if run.count > 0 { runs.append(run) }
+    }
+  }
+}
+
+/// Indexes of the items of a leaf, a bit for each.
+@usableFromInline
+struct FoundItems {
+  @usableFromInline
+  var bits: (UInt64, UInt64) = (0, 0)
 
   @usableFromInline
-  var insertions: [Int] = []
-
-  /// The items before the change that are found again, a bit for each.
-  @usableFromInline
-  var takenOut: (UInt64, UInt64) = (0, 0)
+  var count = 0
 
   @inlinable
   init() {}
 
   @inlinable
-  mutating func keep(before: Int, after: Int, count: Int) {
-    if count == 0 { return }
-    let run = MatchedRun(after: after, before: before, count: count)
-    if let last = runs.last, last.isContinued(by: run) {
-      runs[runs.count - 1].count += count
-    } else {
-      runs.append(run)
-    }
+  func contains(_ index: Int) -> Bool {
+    (index < 64 ? bits.0 : bits.1) & 1 << UInt64(index & 63) != 0
   }
 
+  /// Returns whether an index is new.
   @inlinable
-  mutating func insert(_ item: Item, key: UInt32, at index: Int) {
-    inserted.append(item, key: key)
-    insertions.append(index)
-  }
-
-  @inlinable
-  func isTakenOut(_ index: Int) -> Bool {
-    (index < 64 ? takenOut.0 : takenOut.1) & 1 << UInt64(index & 63) != 0
-  }
-
-  /// Returns whether an item is found for the first time.
-  @inlinable
-  mutating func takeOut(_ index: Int) -> Bool {
-    if isTakenOut(index) { return false }
+  mutating func insert(_ index: Int) -> Bool {
+    if contains(index) { return false }
     let bit: UInt64 = 1 << UInt64(index & 63)
-    if index < 64 { takenOut.0 |= bit } else { takenOut.1 |= bit }
+    if index < 64 { bits.0 |= bit } else { bits.1 |= bit }
+    count += 1
     return true
   }
 }

@@ -55,21 +55,6 @@ package struct HashIndex: Sendable {
   }
 }
 
-extension HashIndex {
-  /// Replaces elements of one leaf by others.
-  ///
-  /// - Parameters:
-  ///   - gone: The hashes of the elements that are no longer in the leaf.
-  ///   - new: The hashes of the elements that are new in it.
-  ///   - leaf: The identity of the leaf.
-  /// - Complexity: O(*c* log *n*) for *c* hashes.
-  @usableFromInline
-  mutating func replace(_ gone: [UInt32], by new: ContiguousArray<UInt32>, of leaf: NodeID) {
-    for key in gone { remove(key, leaf) }
-    for key in new { insert(key, leaf) }
-  }
-}
-
 extension HashRoot {
   fileprivate mutating func insert(_ entry: UInt64) {
     HashNode.insert(entry, into: &node, shift: HashNode.topShift)

@@ -59,7 +59,13 @@ extension HashedIdentifiers {
   /// The index of the first identifier that equals an earlier one.
   @inlinable
   func firstRepeated() -> Int? {
-    guard identifiers.count > 1 else { return nil }
+    guard identifiers.count > 8 else {
+      return identifiers.indices.first { index in
+        (0..<index).contains {
+          keys[$0] == keys[index] && identifiers[$0] == identifiers[index]
+        }
+      }
+    }
     return KeyOrder.firstRepeated(KeyOrder.sorted(keys)) { identifiers[$0] == identifiers[$1] }
   }
 

@@ -52,6 +52,35 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
     return leaf
   }
 
+  /// A leaf of runs of items of another leaf, with new items between them.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, by their indexes in this leaf, ascending.
+  ///   - other: The other leaf.
+  ///   - new: The new items, in order.
+  /// - Returns: The leaf.
+  @inlinable
+  static func make(
+    _ runs: [MatchedRun],
+    of other: ItemLeaf,
+    inserting new: HashedIdentifiers<Item>
+  ) -> ItemLeaf {
+    let leaf = unsafeAllocate(capacity: runs.reduce(new.count) { $0 + $1.count })
+    var next = 0
+    func insert(_ count: Int) {
+      leaf.unsafeInitialize(at: leaf.count, from: new, next..<next + count)
+      leaf.unsafeSetCount(leaf.count + count)
+      next += count
+    }
+    for run in runs {
+      if run.after > leaf.count { insert(run.after - leaf.count) }
+      leaf.unsafeInitialize(at: leaf.count, from: .leaf(other, run.before..<run.before + run.count))
+      leaf.unsafeSetCount(leaf.count + run.count)
+    }
+    if next < new.count { insert(new.count - next) }
+    return leaf
+  }
+
   deinit { unsafeItems.deinitialize(count: count) }
 
   @inlinable
