@@ -39,8 +39,7 @@ public struct SupplementaryReload: Hashable, Sendable {
 ///
 /// A copy costs one reference, and shares the lists until one of the two is changed.
 public struct BatchOperations: Hashable, Sendable {
-  /// The lists; nil if all of them are empty.
-  private var box: Box?
+  private var shared = SharedLists()
 
   /// Creates a batch without operations.
   public init() {}
@@ -67,94 +66,99 @@ public struct BatchOperations: Hashable, Sendable {
     }
   }
 
-  /// A box that no other batch has.
-  private var own: Box {
-    mutating get {
-      if isKnownUniquelyReferenced(&box), let box { return box }
-      let copy = Box(box?.lists ?? Lists())
-      box = copy
-      return copy
+  private struct SharedLists: Hashable, Sendable {
+    /// The lists; nil if all of them are empty.
+    var box: Box?
+
+    /// A box that no other batch has.
+    var own: Box {
+      mutating get {
+        if isKnownUniquelyReferenced(&box), let box { return box }
+        let copy = Box(box?.lists ?? Lists())
+        box = copy
+        return copy
+      }
     }
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.box === b.box || (a.box?.lists ?? Lists()) == (b.box?.lists ?? Lists())
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(box?.lists ?? Lists()) }
   }
 
-  /// Compares the operations, in order.
-  public static func == (a: Self, b: Self) -> Bool {
-    a.box === b.box || (a.box?.lists ?? Lists()) == (b.box?.lists ?? Lists())
-  }
-
-  /// Hashes the operations.
-  public func hash(into hasher: inout Hasher) { hasher.combine(box?.lists ?? Lists()) }
+  private var box: Box? { shared.box }
 }
 
 extension BatchOperations {
   /// Sections to delete, as indexes before the batch.
   public var sectionDeletions: [Int] {
     get { box?.lists.sectionDeletions ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.sectionDeletions = newValue } }
-    _modify { yield &own.lists.sectionDeletions }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionDeletions = newValue } }
+    _modify { yield &shared.own.lists.sectionDeletions }
   }
 
   /// Sections to insert, as indexes after the batch.
   public var sectionInsertions: [Int] {
     get { box?.lists.sectionInsertions ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.sectionInsertions = newValue } }
-    _modify { yield &own.lists.sectionInsertions }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionInsertions = newValue } }
+    _modify { yield &shared.own.lists.sectionInsertions }
   }
 
   /// Sections to move, from an index before to an index after the batch.
   public var sectionMoves: [BatchMove<Int>] {
     get { box?.lists.sectionMoves ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.sectionMoves = newValue } }
-    _modify { yield &own.lists.sectionMoves }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionMoves = newValue } }
+    _modify { yield &shared.own.lists.sectionMoves }
   }
 
   /// Sections to reload with all their items, as indexes before the batch.
   public var sectionReloads: [Int] {
     get { box?.lists.sectionReloads ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.sectionReloads = newValue } }
-    _modify { yield &own.lists.sectionReloads }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionReloads = newValue } }
+    _modify { yield &shared.own.lists.sectionReloads }
   }
 
   /// Items to delete, as positions before the batch.
   public var itemDeletions: [ItemPosition] {
     get { box?.lists.itemDeletions ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.itemDeletions = newValue } }
-    _modify { yield &own.lists.itemDeletions }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemDeletions = newValue } }
+    _modify { yield &shared.own.lists.itemDeletions }
   }
 
   /// Items to insert, as positions after the batch.
   public var itemInsertions: [ItemPosition] {
     get { box?.lists.itemInsertions ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.itemInsertions = newValue } }
-    _modify { yield &own.lists.itemInsertions }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemInsertions = newValue } }
+    _modify { yield &shared.own.lists.itemInsertions }
   }
 
   /// Items to move, from a position before to a position after the batch.
   public var itemMoves: [BatchMove<ItemPosition>] {
     get { box?.lists.itemMoves ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.itemMoves = newValue } }
-    _modify { yield &own.lists.itemMoves }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemMoves = newValue } }
+    _modify { yield &shared.own.lists.itemMoves }
   }
 
   /// Items whose cells are replaced with new ones, as positions before the batch.
   public var itemReloads: [ItemPosition] {
     get { box?.lists.itemReloads ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.itemReloads = newValue } }
-    _modify { yield &own.lists.itemReloads }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemReloads = newValue } }
+    _modify { yield &shared.own.lists.itemReloads }
   }
 
   /// Items whose cells are kept and configured again, as positions after the batch.
   public var itemReconfigures: [ItemPosition] {
     get { box?.lists.itemReconfigures ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.itemReconfigures = newValue } }
-    _modify { yield &own.lists.itemReconfigures }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemReconfigures = newValue } }
+    _modify { yield &shared.own.lists.itemReconfigures }
   }
 
   /// Supplementary views whose models have changed, with section indexes after the batch.
   public var supplementaryReloads: [SupplementaryReload] {
     get { box?.lists.supplementaryReloads ?? [] }
-    set { if box != nil || !newValue.isEmpty { own.lists.supplementaryReloads = newValue } }
-    _modify { yield &own.lists.supplementaryReloads }
+    set { if box != nil || !newValue.isEmpty { shared.own.lists.supplementaryReloads = newValue } }
+    _modify { yield &shared.own.lists.supplementaryReloads }
   }
 }
 

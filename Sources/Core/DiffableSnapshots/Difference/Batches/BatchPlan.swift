@@ -1,24 +1,3 @@
-/// How a plan divides a change into batches.
-public enum BatchPolicy: Hashable, CaseIterable, Sendable {
-  /// As few batches as possible in which all items and sections that stay keep their cells.
-  ///
-  /// There are at most three batches for the structure, and one for the content. First, sections are
-  /// inserted and moved; then the items change; finally, sections that items have left are deleted.
-  /// There is one batch for the structure if no section moves while items change, and no item enters
-  /// an inserted section or leaves a deleted one for another.
-  case keepingCells
-
-  /// One batch for the structure and one for the content.
-  ///
-  /// Instead of moving a section, the batch deletes and inserts it, for as few sections as possible.
-  /// An item that enters an inserted section or leaves a deleted one is deleted and inserted, too.
-  case fewestBatches
-
-  /// Several batches with combinations of operations that are in wide use: deletions; insertions and
-  /// moves of sections; insertions and moves of items; content.
-  case conservative
-}
-
 /// A difference as a sequence of batches that a list view can perform.
 ///
 /// The structure comes first and the content last: reloads and reconfigures are in a batch of their
