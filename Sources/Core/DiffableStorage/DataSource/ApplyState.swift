@@ -80,6 +80,9 @@ package struct ApplyState: Hashable {
     return ticket
   }
 
+  /// Whether a submission can be withdrawn.
+  package var hasPending: Bool { !pending.isEmpty }
+
   /// Withdraws a submission; does nothing if it is already decided.
   package mutating func withdraw(_ ticket: Int) {
     guard removePending(ticket) else { return }

@@ -231,6 +231,7 @@ extension DiffableDataSource {
   ///
   /// Call it before each decision of the state machine.
   private func withdrawCancelled() {
+    guard state.hasPending else { return }
     for ticket in cancellations.takeAll() { state.withdraw(ticket) }
   }
 
