@@ -179,6 +179,10 @@ import Testing
     #expect(identity(of: Letter(1)) == identity(of: Letter(1)))
     #expect(identity(of: Letter(1)) != identity(of: Optional(2)))
     #expect(identity(of: 2) == identity(of: Optional(2)))
+    // Values that are bridged to objects where there is Objective-C.
+    let (text, uuid) = (String(repeating: "long ", count: 9), UUID())
+    #expect(identity(of: text) == identity(of: String(repeating: "long ", count: 9)))
+    #expect(identity(of: uuid) == identity(of: UUID(uuidString: uuid.uuidString)))
     #expect(identity(of: plain) == identity(of: plain as Any))
     #expect(identity(of: plain) != identity(of: Plain()))
     #expect(identity(of: Nothing()) == nil)

@@ -56,6 +56,26 @@ import Testing
     return order.flatMap { starts[$0]..<starts[$0] + lengths[$0] }
   }
 
+  @Test func `A few runs stay as they do among many`() throws {
+    let runs = Gen<Int>.int(in: 1...HeaviestIncreasingSubsequence.few).flatMap { count in
+      zip(
+        Gen.permutation(of: Array(0..<count)),
+        Gen.array(of: .int(in: 1...3), count: count...count)
+      )
+    }
+    try check(runs, runs: cases(1_000, thorough: 100_000)) { ranks, lengths in
+      // Gaps between them, so that none continues another.
+      let runs = zip(ranks, lengths).enumerated().map { index, run in
+        MatchedRun(after: 10 * index, before: 10 * run.0, count: run.1)
+      }
+      let expected = HeaviestIncreasingSubsequence.members(
+        of: ContiguousArray(ranks.map { UInt32($0) })
+      ) { UInt32(lengths[$0]) }
+      let members = HeaviestIncreasingSubsequence.members(of: runs)
+      try requireEqual(ranks.indices.map { members & 1 << UInt32($0) != 0 }, Array(expected))
+    }
+  }
+
   @Test func `The number of section moves is minimal for permutations`() throws {
     try check(.permutation(of: Array(0..<40)), runs: 50) { order in
       let before = try Small(sections: order.sorted().map { ("\($0)", [$0]) })

@@ -94,6 +94,12 @@ import Testing
     return true
   }
 
+  @Test func `An identifier that is not equal to itself takes the general way`() throws {
+    let items = [1, .nan, 3].map { Item<Double>(id: $0, title: 0, note: 0) }
+    let list = try ModelSnapshot(sections: [("A", items)])
+    #expect(list.quicklyReconciled(with: GivenModels([("A", items)]), keepsEqual: true) == nil)
+  }
+
   @Test func `Another section, an empty list and a repeated model take the general way`() throws {
     let items = (0..<9).map { Item(id: $0, title: 0, note: 0) }
     let list = try ModelSnapshot(sections: [("A", items)])

@@ -23,7 +23,7 @@ extension ModelSnapshot {
       return contentReconciled(models, of: leaf, keepsEqual)
     }
     let tree = identifiers.tree
-    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    let ids = GivenModels<Section, Model>.identifiers(of: models, from: head)
     guard let change = tree.shortChange(to: ids, of: leaf, keepingFirst: head) else { return nil }
     let after = Snapshot(tree.applying(change, to: child))
     let (list, changed) = list.updated(to: models, keeping: change.runs, keepsEqual: keepsEqual)

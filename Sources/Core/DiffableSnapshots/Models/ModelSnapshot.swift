@@ -250,12 +250,15 @@ where Model.ID: Sendable {
   ///
   /// It uses no key path: reading through one takes many times longer than the read.
   @inlinable
-  static func identifiers(of models: ContiguousArray<Model>) -> ContiguousArray<Model.ID> {
+  static func identifiers(
+    of models: ContiguousArray<Model>,
+    from start: Int = 0
+  ) -> ContiguousArray<Model.ID> {
     var identifiers = ContiguousArray<Model.ID>()
-    identifiers.reserveCapacity(models.count)
+    identifiers.reserveCapacity(models.count - start)
     // A span lends its elements; an iterator would retain each model.
     let span = models.span
-    for index in span.indices { identifiers.append(span[index].id) }
+    for index in start..<span.count { identifiers.append(span[index].id) }
     return identifiers
   }
 

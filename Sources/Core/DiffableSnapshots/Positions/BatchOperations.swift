@@ -94,70 +94,100 @@ extension BatchOperations {
   /// Sections to delete, as indexes before the batch.
   public var sectionDeletions: [Int] {
     get { box?.lists.sectionDeletions ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionDeletions = newValue } }
+    set {
+      if !(newValue.isEmpty && sectionDeletions.isEmpty) {
+        shared.own.lists.sectionDeletions = newValue
+      }
+    }
     _modify { yield &shared.own.lists.sectionDeletions }
   }
 
   /// Sections to insert, as indexes after the batch.
   public var sectionInsertions: [Int] {
     get { box?.lists.sectionInsertions ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionInsertions = newValue } }
+    set {
+      if !(newValue.isEmpty && sectionInsertions.isEmpty) {
+        shared.own.lists.sectionInsertions = newValue
+      }
+    }
     _modify { yield &shared.own.lists.sectionInsertions }
   }
 
   /// Sections to move, from an index before to an index after the batch.
   public var sectionMoves: [BatchMove<Int>] {
     get { box?.lists.sectionMoves ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionMoves = newValue } }
+    set {
+      if !(newValue.isEmpty && sectionMoves.isEmpty) { shared.own.lists.sectionMoves = newValue }
+    }
     _modify { yield &shared.own.lists.sectionMoves }
   }
 
   /// Sections to reload with all their items, as indexes before the batch.
   public var sectionReloads: [Int] {
     get { box?.lists.sectionReloads ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.sectionReloads = newValue } }
+    set {
+      if !(newValue.isEmpty && sectionReloads.isEmpty) {
+        shared.own.lists.sectionReloads = newValue
+      }
+    }
     _modify { yield &shared.own.lists.sectionReloads }
   }
 
   /// Items to delete, as positions before the batch.
   public var itemDeletions: [ItemPosition] {
     get { box?.lists.itemDeletions ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemDeletions = newValue } }
+    set {
+      if !(newValue.isEmpty && itemDeletions.isEmpty) { shared.own.lists.itemDeletions = newValue }
+    }
     _modify { yield &shared.own.lists.itemDeletions }
   }
 
   /// Items to insert, as positions after the batch.
   public var itemInsertions: [ItemPosition] {
     get { box?.lists.itemInsertions ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemInsertions = newValue } }
+    set {
+      if !(newValue.isEmpty && itemInsertions.isEmpty) {
+        shared.own.lists.itemInsertions = newValue
+      }
+    }
     _modify { yield &shared.own.lists.itemInsertions }
   }
 
   /// Items to move, from a position before to a position after the batch.
   public var itemMoves: [BatchMove<ItemPosition>] {
     get { box?.lists.itemMoves ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemMoves = newValue } }
+    set { if !(newValue.isEmpty && itemMoves.isEmpty) { shared.own.lists.itemMoves = newValue } }
     _modify { yield &shared.own.lists.itemMoves }
   }
 
   /// Items whose cells are replaced with new ones, as positions before the batch.
   public var itemReloads: [ItemPosition] {
     get { box?.lists.itemReloads ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemReloads = newValue } }
+    set {
+      if !(newValue.isEmpty && itemReloads.isEmpty) { shared.own.lists.itemReloads = newValue }
+    }
     _modify { yield &shared.own.lists.itemReloads }
   }
 
   /// Items whose cells are kept and configured again, as positions after the batch.
   public var itemReconfigures: [ItemPosition] {
     get { box?.lists.itemReconfigures ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.itemReconfigures = newValue } }
+    set {
+      if !(newValue.isEmpty && itemReconfigures.isEmpty) {
+        shared.own.lists.itemReconfigures = newValue
+      }
+    }
     _modify { yield &shared.own.lists.itemReconfigures }
   }
 
   /// Supplementary views whose models have changed, with section indexes after the batch.
   public var supplementaryReloads: [SupplementaryReload] {
     get { box?.lists.supplementaryReloads ?? [] }
-    set { if box != nil || !newValue.isEmpty { shared.own.lists.supplementaryReloads = newValue } }
+    set {
+      if !(newValue.isEmpty && supplementaryReloads.isEmpty) {
+        shared.own.lists.supplementaryReloads = newValue
+      }
+    }
     _modify { yield &shared.own.lists.supplementaryReloads }
   }
 }
@@ -181,5 +211,26 @@ extension BatchOperations {
   public var structuralCount: Int {
     sectionDeletions.count + sectionInsertions.count + sectionMoves.count
       + itemDeletions.count + itemInsertions.count + itemMoves.count
+  }
+}
+
+extension BatchOperations: CustomStringConvertible {
+  /// The operations, kind by kind; `BatchOperations()` if there are none.
+  public var description: String {
+    var parts: [String] = []
+    func add<Operation>(_ name: String, _ operations: [Operation]) {
+      if !operations.isEmpty { parts.append("\(name): \(operations)") }
+    }
+    add("sectionDeletions", sectionDeletions)
+    add("sectionInsertions", sectionInsertions)
+    add("sectionMoves", sectionMoves.map { "\($0.from) → \($0.to)" })
+    add("sectionReloads", sectionReloads)
+    add("itemDeletions", itemDeletions)
+    add("itemInsertions", itemInsertions)
+    add("itemMoves", itemMoves.map { "\($0.from) → \($0.to)" })
+    add("itemReloads", itemReloads)
+    add("itemReconfigures", itemReconfigures)
+    add("supplementaryReloads", supplementaryReloads.map { "\($0.kind) \($0.section)" })
+    return "BatchOperations(\(parts.joined(separator: ", ")))"
   }
 }

@@ -15,7 +15,7 @@ package struct MatchedRun: Hashable, Sendable {
   var count32: UInt32
 
   @inlinable
-  init(after: Int, before: Int, count: Int) {
+  package init(after: Int, before: Int, count: Int) {
     after32 = UInt32(truncatingIfNeeded: after)
     before32 = UInt32(truncatingIfNeeded: before)
     count32 = UInt32(truncatingIfNeeded: count)

@@ -87,12 +87,13 @@ extension ListPresenter {
 
 /// The identity of a model: its `id`, the object itself, or its value; nil for a model that has none of these.
 ///
+/// An `NSObject` is identified by itself, although it may have an `id`.
 /// Models of different types are different.
 package func identity(of model: Any?) -> AnyHashable? {
   guard let model = unwrapped(model) else { return nil }
   #if canImport(ObjectiveC)
     // An object of a store can be deleted by now, and must not be asked for its properties.
-    if let object = model as? NSObject {
+    if type(of: model) is AnyClass, let object = model as? NSObject {
       return AnyHashable(TypedIdentity(model: object, id: ObjectIdentifier(object)))
     }
   #endif

@@ -266,7 +266,8 @@ extension ListPresenter {
         let told = updater
         told?.willReload()
         willReload(number)
-        showReloaded(number)
+        // Another state may have been shown meanwhile, by code of the user.
+        if number > shownNumber { showReloaded(number) }
         delegate?.storageNeedsReloading()
         told?.reloadDidEnd()
         afterwards()

@@ -216,24 +216,28 @@ private struct Showing {
     var content = BatchOperations()
     content.sectionReloads = operations.sectionReloads.compactMap(map.sectionAfter)
     var inPlace: [(indexPath: IndexPath, model: Any)] = []
-    func add(_ position: ItemPosition, to list: WritableKeyPath<BatchOperations, [ItemPosition]>) {
+    var (reloads, reconfigures): ([ItemPosition], [ItemPosition]) = ([], [])
+    func add(_ position: ItemPosition, isReload: Bool) {
       let indexPath = IndexPath(position)
-      if updater.needsNewCell?(indexPath) == true {
-        content.itemReloads.append(position)
-      } else if updater.updateItem != nil, let model = model(at: indexPath) {
+      let needsNewCell = updater.needsNewCell?(indexPath) == true
+      if !needsNewCell, updater.updateItem != nil, let model = model(at: indexPath) {
         inPlace.append((indexPath, model))
+      } else if needsNewCell || isReload {
+        reloads.append(position)
       } else {
-        content[keyPath: list].append(position)
+        reconfigures.append(position)
       }
     }
     for position in operations.itemReloads.compactMap(map.positionAfter) {
-      add(position, to: \.itemReloads)
+      add(position, isReload: true)
     }
-    for position in operations.itemReconfigures { add(position, to: \.itemReconfigures) }
-    let reloaded = Set(content.itemReloads)
-    content.itemReloads += strays.compactMap(ItemPosition.init).filter {
+    for position in operations.itemReconfigures { add(position, isReload: false) }
+    let reloaded = Set(reloads)
+    reloads += strays.compactMap(ItemPosition.init).filter {
       !reloaded.contains($0) && !content.sectionReloads.contains($0.section)
     }
+    content.itemReloads = reloads
+    content.itemReconfigures = reconfigures
     content.supplementaryReloads = operations.supplementaryReloads
     if !content.isEmpty, !carryOut({ [content] in content }) { return false }
     for (indexPath, model) in inPlace {

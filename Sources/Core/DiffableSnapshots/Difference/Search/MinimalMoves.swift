@@ -152,12 +152,12 @@ private struct HeaviestChains {
 
 extension HeaviestIncreasingSubsequence {
   /// The most runs for which comparing all pairs takes less time than a tree of maxima.
-  static var few: Int { 24 }
+  package static var few: Int { 24 }
 
   /// The members of the heaviest chain of a few runs, a bit for each, by the rules of `members(of:weight:)`.
   ///
   /// - Complexity: O(*r*²) for *r* runs, without an allocation.
-  static func members(of runs: [MatchedRun]) -> UInt32 {
+  package static func members(of runs: [MatchedRun]) -> UInt32 {
     // Four words for each group of runs that are on the chain together: the first run, its index before, the weight
     // of the heaviest chain that ends with the group, and the group before it on that chain.
     withScratch(4 * runs.count) { groups in

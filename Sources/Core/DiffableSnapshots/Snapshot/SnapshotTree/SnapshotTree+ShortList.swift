@@ -15,10 +15,11 @@ extension SnapshotTree {
   /// Finds what changes if the only section gets other items, which are in one leaf before and after.
   ///
   /// - Parameters:
-  ///   - new: The items after the change; at most as many as a leaf has room for.
+  ///   - new: The items after the change without those at the start that are the same; with them, at most as many
+  ///     as a leaf has room for.
   ///   - leaf: The leaf with the items before it.
-  ///   - head: The number of items at the start that are equal before and after.
-  /// - Returns: What stays and what is new; nil if an item is repeated.
+  ///   - head: The number of items at the start that are the same.
+  /// - Returns: What stays and what is new; nil if an item is repeated, or not equal to itself.
   /// - Complexity: O(*n*) for *n* items; those at both ends that stay are not hashed.
   @inlinable
   func shortChange(
@@ -28,18 +29,19 @@ extension SnapshotTree {
   ) -> ShortChange<Item>? {
     let count = leaf.count
     var tail = 0
-    let most = min(count, new.count) - head
+    let most = min(count - head, new.count)
     leaf.withItems { old in
       while tail < most, old[count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
     }
     let middle = head..<count - tail
-    let newMiddle = head..<new.count - tail
     let secret = hashSecret
     var found = FoundItems()
-    return withScratch(2 * newMiddle.count) { words in
-      for index in newMiddle {
-        let key = hashKey(of: new[index], secret: secret)
-        if let origin = leaf.index(of: new[index], key: key) {
+    return withScratch(2 * (new.count - tail)) { words in
+      for index in 0..<new.count - tail {
+        let item = new[index]
+        guard item == item else { return nil }
+        let key = hashKey(of: item, secret: secret)
+        if let origin = leaf.index(of: item, key: key) {
           guard middle.contains(origin), found.insert(origin) else { return nil }
           words.append(UInt32(truncatingIfNeeded: origin))
         } else {
@@ -85,7 +87,7 @@ struct ShortChange<Item: Hashable & Sendable> {
   let insertions: [Int]
 
   /// - Parameters:
-  ///   - new: The items after the change.
+  ///   - new: The items after the change without those at the start that stay.
   ///   - words: For each item between those at both ends that stay its index before, or the largest word, and its
   ///     hash.
   ///   - found: The items before the change that were found.
@@ -112,7 +114,7 @@ struct ShortChange<Item: Hashable & Sendable> {
     }
     var inserted = HashedIdentifiers<Item>()
     inserted.identifiers = ContiguousArray(filling: count) { identifiers in
-      for index in insertions { identifiers.append(new[index]) }
+      for index in insertions { identifiers.append(new[index - head]) }
     }
     inserted.keys = ContiguousArray(filling: count) { keys in
       for index in insertions { keys.append(words[2 * (index - head) + 1]) }
