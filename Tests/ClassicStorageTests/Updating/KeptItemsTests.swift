@@ -39,30 +39,42 @@ import Testing
     ),
   ]
 
-  @Test(arguments: 0..<3) func `A fetched object keeps its cell`(_ index: Int) throws {
-    let (_, before, after) = Self.changes[index]
-    let controller = Self.controller(before)
+  /// Shows the rows before a change, then those after it.
+  private static func show(_ index: Int, in attach: (any UpdatingStorage) -> () throws -> Void)
+    throws
+  {
+    let (_, before, after) = changes[index]
+    let controller = controller(before)
     let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    let grid = HeadlessGrid()
-    grid.attach(to: storage)
-    let made = grid.counters.made + grid.counters.reused
+    let check = attach(storage)
     controller.objects = after
-    #expect(grid.counters.made + grid.counters.reused == made)
-    try grid.verify()
+    try check()
+  }
+
+  @Test(arguments: 0..<3) func `A fetched object keeps its cell`(_ index: Int) throws {
+    let grid = HeadlessGrid()
+    try Self.show(index) { storage in
+      grid.attach(to: storage)
+      let made = grid.counters.made + grid.counters.reused
+      return {
+        #expect(grid.counters.made + grid.counters.reused == made)
+        try grid.verify()
+      }
+    }
   }
 
   @Test(arguments: 0..<3) func `A fetched object keeps its row`(_ index: Int) throws {
-    let (_, before, after) = Self.changes[index]
-    let controller = Self.controller(before)
-    let storage = FetchedResultsStorage(fetchedResultsController: controller)
     let list = SequentialList()
-    list.attach(to: storage)
     list.checksEveryState = true
-    let counters = list.counters
-    controller.objects = after
-    #expect(list.counters.inserted == counters.inserted)
-    #expect(list.counters.removed == counters.removed)
-    try list.verify()
+    try Self.show(index) { storage in
+      list.attach(to: storage)
+      let counters = list.counters
+      return {
+        #expect(list.counters.inserted == counters.inserted)
+        #expect(list.counters.removed == counters.removed)
+        try list.verify()
+      }
+    }
   }
 
   @Test func `A section that moves or is renamed moves no object`() throws {
@@ -189,31 +201,10 @@ import Testing
     #expect(identity(of: nil) == nil)
   }
 
-  private static func view(of storage: any UpdatingStorage) -> (SelectingView, ListUpdater) {
-    let view = SelectingView()
+  private static func view(of storage: any UpdatingStorage) -> (TestListView, ListUpdater) {
+    let view = TestListView()
     let updater = ListUpdater(view)
     storage.delegate = updater
     return (view, updater)
-  }
-
-  /// A view that loses its selection in a reload.
-  private final class SelectingView: ListView {
-    let isOnScreen = true
-    var selectedIndexPaths: [IndexPath] = []
-    private(set) var reloads = 0
-
-    func reloadData() {
-      reloads += 1
-      selectedIndexPaths = []
-    }
-
-    func carryOut(
-      _ style: ListUpdateStyle,
-      _ body: @escaping () -> BatchOperations,
-      completion: @escaping () -> Void
-    ) {
-      _ = body()
-      completion()
-    }
   }
 }

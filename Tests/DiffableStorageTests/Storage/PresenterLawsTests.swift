@@ -198,6 +198,59 @@ import Testing
     storage.change(to: NumberedState(2))
     #expect(found == [2])
   }
+
+  // MARK: The table of what the code of the user may do, and when
+
+  @Test func `A change from a gap of an update comes after it, and the storage answers as said`() {
+    let storage = NumberedStorage()
+    storage.configureForTableViewUsage()
+    var seen: [String] = []
+    var isDone = false
+    /// Notes what the storage answers in a gap, and changes it there.
+    func note(_ gap: String) {
+      if isDone { return }
+      seen.append("\(gap) \(storage.states.shown.number)")
+      storage.change(to: NumberedState(storage.states.newest.number + 1))
+    }
+    storage.headerModelProvider = { [weak storage] _ in storage?.states.shown.number }
+    _ = storage.headerModel(forSection: 0)
+    storage.headerModelProvider = { [weak storage] _ in
+      note("header")
+      return storage?.states.shown.number
+    }
+    let delegate = TestDelegate { update in
+      note("before")
+      for batch in update.batches {
+        _ = batch.operations
+        batch.apply()
+      }
+      note("after")
+      isDone = true
+    }
+    storage.delegate = delegate
+    storage.change(to: NumberedState(1)) { note("payload") }
+    #expect(seen == ["payload 0", "before 0", "header 1", "after 1"])
+    // The four changes came after the update, each as one of its own.
+    #expect(delegate.updates.count == 5)
+    #expect(storage.states.shown.number == 5)
+  }
+
+  @Test func `A change from a gap of a reload comes after it`() {
+    let storage = NumberedStorage()
+    var seen: [String] = []
+    func note(_ gap: String) {
+      seen.append("\(gap) \(storage.states.shown.number)")
+      if seen.count < 3 {
+        storage.change(to: NumberedState(storage.states.newest.number + 1))
+      }
+    }
+    storage.whenReloading = { note("selection") }
+    let delegate = ReloadingDelegate { note("reload") }
+    storage.delegate = delegate
+    storage.states.reload(NumberedState(1))
+    #expect(seen == ["selection 0", "reload 1"])
+    #expect(storage.states.shown.number == 3)
+  }
 }
 
 /// A state without contents.
@@ -229,11 +282,14 @@ private final class NumberedStorage: BaseUpdateDeliveringStorage, UpdatingStorag
   func numberOfItems(inSection section: Int) -> Int { 1 }
   func item(at indexPath: IndexPath) -> Any? { states.shown.number }
 
-  func change(to state: NumberedState) {
+  /// Called before a state is shown for which the delegate reloads, as a selection is asked for then.
+  var whenReloading: () -> Void = {}
+
+  func change(to state: NumberedState, payload: () -> Void = {}) {
     let update = StorageUpdate()
     states.add(Self.operations, leadingTo: state, to: update)
     update.expectSupplementaries()
-    states.deliver(update)
+    states.deliver(update, filling: payload)
   }
 
   func changeContent() {
@@ -251,7 +307,7 @@ private final class NumberedStorage: BaseUpdateDeliveringStorage, UpdatingStorag
     return operations
   }
 
-  func willReload(_ state: NumberedState) {}
+  func willReload(_ state: NumberedState) { whenReloading() }
 
   func list(_ operations: BatchOperations, leadingTo state: NumberedState, in update: StorageUpdate)
   {
@@ -302,4 +358,15 @@ private final class Keeper: StorageUpdating {
   }
 
   func storageNeedsReloading() {}
+}
+
+/// A delegate that applies each update, and calls a closure when it is told to reload.
+private final class ReloadingDelegate: StorageUpdating {
+  private let reload: () -> Void
+
+  init(_ reload: @escaping () -> Void) { self.reload = reload }
+
+  func storageDidPerformUpdate(_ update: StorageUpdate) { update.applyDeferredDatasourceUpdates() }
+
+  func storageNeedsReloading() { reload() }
 }

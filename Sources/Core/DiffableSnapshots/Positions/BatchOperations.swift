@@ -44,7 +44,7 @@ public struct BatchOperations: Hashable, Sendable {
   /// Creates a batch without operations.
   public init() {}
 
-  private struct Lists: Hashable {
+  private struct Lists: Hashable, Sendable {
     var sectionDeletions: [Int] = []
     var sectionInsertions: [Int] = []
     var sectionMoves: [BatchMove<Int>] = []
@@ -57,144 +57,130 @@ public struct BatchOperations: Hashable, Sendable {
     var supplementaryReloads: [SupplementaryReload] = []
   }
 
-  /// Unchecked because a batch changes the lists of a box only if no other batch has the box.
-  private final class Box: @unchecked Sendable {
-    @exclusivity(unchecked) var lists: Lists
-
-    init(_ lists: Lists) {
-      self.lists = lists
-    }
-  }
-
+  /// The lists in memory that copies share until one of them is changed.
   private struct SharedLists: Hashable, Sendable {
-    /// The lists; nil if all of them are empty.
-    var box: Box?
+    /// One element; none if all lists are empty.
+    var box: ContiguousArray<Lists> = []
 
-    /// A box that no other batch has.
-    var own: Box {
-      mutating get {
-        if isKnownUniquelyReferenced(&box), let box { return box }
-        let copy = Box(box?.lists ?? Lists())
-        box = copy
-        return copy
+    var own: Lists {
+      get { box.isEmpty ? Lists() : box[0] }
+      _modify {
+        if box.isEmpty { box.append(Lists()) }
+        yield &box[0]
       }
     }
 
-    static func == (a: Self, b: Self) -> Bool {
-      a.box === b.box || (a.box?.lists ?? Lists()) == (b.box?.lists ?? Lists())
-    }
+    static func == (a: Self, b: Self) -> Bool { a.own == b.own }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(box?.lists ?? Lists()) }
+    func hash(into hasher: inout Hasher) { hasher.combine(own) }
   }
-
-  private var box: Box? { shared.box }
 }
 
 extension BatchOperations {
   /// Sections to delete, as indexes before the batch.
   public var sectionDeletions: [Int] {
-    get { box?.lists.sectionDeletions ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].sectionDeletions }
     set {
       if !(newValue.isEmpty && sectionDeletions.isEmpty) {
-        shared.own.lists.sectionDeletions = newValue
+        shared.own.sectionDeletions = newValue
       }
     }
-    _modify { yield &shared.own.lists.sectionDeletions }
+    _modify { yield &shared.own.sectionDeletions }
   }
 
   /// Sections to insert, as indexes after the batch.
   public var sectionInsertions: [Int] {
-    get { box?.lists.sectionInsertions ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].sectionInsertions }
     set {
       if !(newValue.isEmpty && sectionInsertions.isEmpty) {
-        shared.own.lists.sectionInsertions = newValue
+        shared.own.sectionInsertions = newValue
       }
     }
-    _modify { yield &shared.own.lists.sectionInsertions }
+    _modify { yield &shared.own.sectionInsertions }
   }
 
   /// Sections to move, from an index before to an index after the batch.
   public var sectionMoves: [BatchMove<Int>] {
-    get { box?.lists.sectionMoves ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].sectionMoves }
     set {
-      if !(newValue.isEmpty && sectionMoves.isEmpty) { shared.own.lists.sectionMoves = newValue }
+      if !(newValue.isEmpty && sectionMoves.isEmpty) { shared.own.sectionMoves = newValue }
     }
-    _modify { yield &shared.own.lists.sectionMoves }
+    _modify { yield &shared.own.sectionMoves }
   }
 
   /// Sections to reload with all their items, as indexes before the batch.
   public var sectionReloads: [Int] {
-    get { box?.lists.sectionReloads ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].sectionReloads }
     set {
       if !(newValue.isEmpty && sectionReloads.isEmpty) {
-        shared.own.lists.sectionReloads = newValue
+        shared.own.sectionReloads = newValue
       }
     }
-    _modify { yield &shared.own.lists.sectionReloads }
+    _modify { yield &shared.own.sectionReloads }
   }
 
   /// Items to delete, as positions before the batch.
   public var itemDeletions: [ItemPosition] {
-    get { box?.lists.itemDeletions ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].itemDeletions }
     set {
-      if !(newValue.isEmpty && itemDeletions.isEmpty) { shared.own.lists.itemDeletions = newValue }
+      if !(newValue.isEmpty && itemDeletions.isEmpty) { shared.own.itemDeletions = newValue }
     }
-    _modify { yield &shared.own.lists.itemDeletions }
+    _modify { yield &shared.own.itemDeletions }
   }
 
   /// Items to insert, as positions after the batch.
   public var itemInsertions: [ItemPosition] {
-    get { box?.lists.itemInsertions ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].itemInsertions }
     set {
       if !(newValue.isEmpty && itemInsertions.isEmpty) {
-        shared.own.lists.itemInsertions = newValue
+        shared.own.itemInsertions = newValue
       }
     }
-    _modify { yield &shared.own.lists.itemInsertions }
+    _modify { yield &shared.own.itemInsertions }
   }
 
   /// Items to move, from a position before to a position after the batch.
   public var itemMoves: [BatchMove<ItemPosition>] {
-    get { box?.lists.itemMoves ?? [] }
-    set { if !(newValue.isEmpty && itemMoves.isEmpty) { shared.own.lists.itemMoves = newValue } }
-    _modify { yield &shared.own.lists.itemMoves }
+    get { shared.box.isEmpty ? [] : shared.box[0].itemMoves }
+    set { if !(newValue.isEmpty && itemMoves.isEmpty) { shared.own.itemMoves = newValue } }
+    _modify { yield &shared.own.itemMoves }
   }
 
   /// Items whose cells are replaced with new ones, as positions before the batch.
   public var itemReloads: [ItemPosition] {
-    get { box?.lists.itemReloads ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].itemReloads }
     set {
-      if !(newValue.isEmpty && itemReloads.isEmpty) { shared.own.lists.itemReloads = newValue }
+      if !(newValue.isEmpty && itemReloads.isEmpty) { shared.own.itemReloads = newValue }
     }
-    _modify { yield &shared.own.lists.itemReloads }
+    _modify { yield &shared.own.itemReloads }
   }
 
   /// Items whose cells are kept and configured again, as positions after the batch.
   public var itemReconfigures: [ItemPosition] {
-    get { box?.lists.itemReconfigures ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].itemReconfigures }
     set {
       if !(newValue.isEmpty && itemReconfigures.isEmpty) {
-        shared.own.lists.itemReconfigures = newValue
+        shared.own.itemReconfigures = newValue
       }
     }
-    _modify { yield &shared.own.lists.itemReconfigures }
+    _modify { yield &shared.own.itemReconfigures }
   }
 
   /// Supplementary views whose models have changed, with section indexes after the batch.
   public var supplementaryReloads: [SupplementaryReload] {
-    get { box?.lists.supplementaryReloads ?? [] }
+    get { shared.box.isEmpty ? [] : shared.box[0].supplementaryReloads }
     set {
       if !(newValue.isEmpty && supplementaryReloads.isEmpty) {
-        shared.own.lists.supplementaryReloads = newValue
+        shared.own.supplementaryReloads = newValue
       }
     }
-    _modify { yield &shared.own.lists.supplementaryReloads }
+    _modify { yield &shared.own.supplementaryReloads }
   }
 }
 
 extension BatchOperations {
   /// Whether the batch has no operations.
-  public var isEmpty: Bool { box == nil || count == 0 }
+  public var isEmpty: Bool { shared.box.isEmpty || count == 0 }
 
   /// The number of operations of all kinds.
   public var count: Int {

@@ -11,8 +11,11 @@ package enum EditedOrder: Sendable {
   /// Adds what a method of the builder has done after it has changed the tree.
   @usableFromInline
   package mutating func add(_ edits: [ItemEdit], changesSections: Bool) {
-    for edit in edits { self = changesSections ? .other : following(edit) }
-    if changesSections { self = .other }
+    if changesSections {
+      self = .other
+    } else {
+      for edit in edits { self = following(edit) }
+    }
   }
 
   private func following(_ edit: ItemEdit) -> Self {

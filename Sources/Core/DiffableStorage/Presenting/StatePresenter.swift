@@ -122,7 +122,7 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
 
   override func advance(by count: Int) -> AnyObject? {
     let before = current
-    if between != nil || count > 1 { return leaveEdits(skipping: count - 1) }
+    if between != nil || count > 1 { return advanceFar(skipping: count - 1) }
     step()
     // What is released can show a later state.
     let shown = current
@@ -130,7 +130,8 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
     return shown
   }
 
-  private func leaveEdits(skipping count: Int) -> AnyObject? {
+  /// Leaves a state between two edits, or skips states.
+  private func advanceFar(skipping count: Int) -> AnyObject? {
     let before = (current, between)
     between = nil
     step()
@@ -217,7 +218,7 @@ package protocol StateShowing<State>: AnyObject {
 }
 
 extension StateShowing {
-  /// Does nothing, for a storage that has the view reload never.
+  /// Does nothing, for a storage that never has its view reload.
   package func willReload(_ state: State) {}
 
   /// Does nothing, for a storage that adds records to its batches.

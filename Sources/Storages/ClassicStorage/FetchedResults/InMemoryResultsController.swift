@@ -121,18 +121,15 @@ where Object.ID: Sendable {
     defer { isReporting = false }
     // An `==` that sets the objects every time must not keep this call from returning.
     var idleRounds = 0
-    var reportedCount = changeCount - 1
     while true {
       let (before, count) = (reported, changeCount)
-      let isNew = count != reportedCount
       let isUnchanged = objects.isIdentical(to: arranged)
       arranged = objects
-      reportedCount = count
       reported = arrange(objects, before)
       let changes = changes(before, reported)
       if changes.isEmpty {
         // Equal objects can differ in what `==` does not compare.
-        if isNew, changeCount == count, !isUnchanged {
+        if changeCount == count, !isUnchanged {
           delegate?.controllerWillChangeContent(self)
           delegate?.controllerDidChangeContent(self)
         }

@@ -28,6 +28,7 @@ extension SnapshotTree {
     keepingFirst head: Int
   ) -> ShortChange<Item>? {
     let count = leaf.count
+    guard count <= FoundItems.room else { return nil }
     var tail = 0
     let most = min(count - head, new.count)
     leaf.withItems { old in
@@ -54,14 +55,18 @@ extension SnapshotTree {
     }
   }
 
-  /// This tree after a change of its only leaf.
+  /// This tree with the leaf that its only leaf has become by a change.
   @inlinable
-  func applying(_ change: ShortChange<Item>, to child: Child<Leaf>) -> Self {
-    let old = child.leaf
-    let leaf = Leaf.make(change.runs, of: old, inserting: change.inserted)
+  func replacingOnlyLeaf(
+    _ child: Child<Leaf>,
+    by leaf: Leaf,
+    _ change: ShortChange<Item>
+  ) -> Self {
     var tree = self
     tree.sections.root?.edit { $0.items.root = Child(leaf, id: child.id) }
-    for index in change.deletions { tree.registry.items.remove(old.key(at: index), child.id) }
+    for index in change.deletions {
+      tree.registry.items.remove(child.leaf.key(at: index), child.id)
+    }
     for key in change.inserted.keys { tree.registry.items.insert(key, child.id) }
     return tree
   }
@@ -159,6 +164,10 @@ struct ShortChange<Item: Hashable & Sendable> {
 /// Indexes of the items of a leaf, a bit for each.
 @usableFromInline
 struct FoundItems {
+  /// The largest number of items; a leaf has fewer.
+  @inlinable
+  static var room: Int { 128 }
+
   @usableFromInline
   var bits: (UInt64, UInt64) = (0, 0)
 

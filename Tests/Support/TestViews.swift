@@ -1,11 +1,13 @@
-import DiffableStorage
-import Foundation
+package import DiffableStorage
+package import PortableFoundation
 
 /// The calls of an updater's closures, in order.
-final class UpdaterLog {
-  private(set) var words: [String] = []
+package final class UpdaterLog {
+  package private(set) var words: [String] = []
 
-  func follow(_ updater: ListUpdater) {
+  package init() {}
+
+  package func follow(_ updater: ListUpdater) {
     updater.willUpdateContent = { [weak self] in self?.words.append($0 == nil ? "will nil" : "will")
     }
     updater.didUpdateContent = { [weak self] in self?.words.append($0 == nil ? "did nil" : "did") }
@@ -15,8 +17,8 @@ final class UpdaterLog {
 /// A list view that records its calls.
 ///
 /// Its properties make it behave like correct or incorrect views.
-final class TestListView: ListView {
-  enum Habit: CaseIterable {
+package final class TestListView: ListView {
+  package enum Habit: CaseIterable {
     case works
     case completesLater
     case completesTwice
@@ -25,13 +27,13 @@ final class TestListView: ListView {
     case ignoresBody
   }
 
-  var isOnScreen = true
-  var selectedIndexPaths: [IndexPath] = []
+  package var isOnScreen = true
+  package var selectedIndexPaths: [IndexPath] = []
 
   /// The index of the batch whose body the view calls too late, nil if there is none.
-  var forgotten: Int?
+  package var forgotten: Int?
 
-  var isSettled = true {
+  package var isSettled = true {
     didSet {
       guard isSettled else { return }
       let work = waiting
@@ -40,26 +42,26 @@ final class TestListView: ListView {
     }
   }
 
-  private(set) var batches: [BatchOperations] = []
-  private(set) var styles: [ListUpdateStyle] = []
-  private(set) var reloads = 0
-  private(set) var layouts = 0
+  package private(set) var batches: [BatchOperations] = []
+  package private(set) var styles: [ListUpdateStyle] = []
+  package private(set) var reloads = 0
+  package private(set) var layouts = 0
   private let habit: Habit
   private var completions: [() -> Void] = []
   private var waiting: [() -> Void] = []
 
-  init(_ habit: Habit = .works) {
+  package init(_ habit: Habit = .works) {
     self.habit = habit
   }
 
-  func reloadData() {
+  package func reloadData() {
     reloads += 1
     selectedIndexPaths = []
   }
 
-  func layoutIfNeeded() { layouts += 1 }
+  package func layoutIfNeeded() { layouts += 1 }
 
-  func carryOut(
+  package func carryOut(
     _ style: ListUpdateStyle,
     _ body: @escaping () -> BatchOperations,
     completion: @escaping () -> Void
@@ -80,37 +82,37 @@ final class TestListView: ListView {
   }
 
   /// Calls the completions that wait.
-  func finish() {
+  package func finish() {
     let completions = completions
     self.completions = []
     for completion in completions { completion() }
   }
 
-  func whenSettled(_ work: @escaping () -> Void) {
+  package func whenSettled(_ work: @escaping () -> Void) {
     if isSettled { work() } else { waiting.append(work) }
   }
 }
 
 /// A flat list that reads all rows after each edit.
-final class TestRowView: SequentialListView {
-  var isOnScreen = true
-  var rowLayout = RowLayout.items
+package final class TestRowView: SequentialListView {
+  package var isOnScreen = true
+  package var rowLayout = RowLayout.items
 
   /// The numbers stay in a reload.
-  var selectedRows: [Int] = []
+  package var selectedRows: [Int] = []
 
-  var afterEdit: (() -> Void)?
-  var forgetsEdits = false
-  private(set) var edits: [RowEdit] = []
-  private(set) var states: [[Int]] = []
-  private(set) var reloads = 0
+  package var afterEdit: (() -> Void)?
+  package var forgetsEdits = false
+  package private(set) var edits: [RowEdit] = []
+  package private(set) var states: [[Int]] = []
+  package private(set) var reloads = 0
   private let storage: any Storage
 
-  init(_ storage: any Storage) {
+  package init(_ storage: any Storage) {
     self.storage = storage
   }
 
-  var rows: [Int] {
+  package var rows: [Int] {
     let index = storage.rowIndex()
     return (0..<index.count).compactMap { row in
       guard case .item(let position)? = index.place(at: row) else { return nil }
@@ -118,15 +120,15 @@ final class TestRowView: SequentialListView {
     }
   }
 
-  func apply(_ edit: RowEdit) {
+  package func apply(_ edit: RowEdit) {
     edits.append(edit)
     states.append(rows)
     afterEdit?()
   }
 
-  func performEdits(_ edits: () -> Void) {
+  package func performEdits(_ edits: () -> Void) {
     if !forgetsEdits { edits() }
   }
 
-  func reloadRows() { reloads += 1 }
+  package func reloadRows() { reloads += 1 }
 }
