@@ -1,4 +1,4 @@
-// Keeping the memory of nodes alive, and searching adjacent values, many at once.
+// Keeping the memory of nodes alive, and comparing adjacent values.
 
 /// The identity of a node, by which the tables know it (``ParentTable``, ``HashIndex``).
 ///
@@ -46,55 +46,6 @@ func unsafeStart<Value>(
   return start.assumingMemoryBound(to: Value.self)
 }
 
-/// All ones in each of sixteen lanes that differs from a word.
-///
-/// The operator `.!=` compiles to code that handles the lanes one by one.
-@inlinable
-@inline(__always)
-func unsafeLanesThatDiffer(from word: UInt32, _ words: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
-  let lanes = UnsafeRawPointer(words).loadUnaligned(as: SIMD16<UInt32>.self)
-  let difference = lanes ^ SIMD16(repeating: word)
-  return 0 &- ((difference | (0 &- difference)) &>> 31)
-}
-
-@inlinable
-@inline(__always)
-func sum(_ lanes: SIMD16<UInt32>) -> UInt32 {
-  let eight = lanes.lowHalf &+ lanes.highHalf
-  let four = eight.lowHalf &+ eight.highHalf
-  let two = four.lowHalf &+ four.highHalf
-  return two.x &+ two.y
-}
-
-/// The index of a word that occurs at most once, nil if it does not occur.
-///
-/// If the word occurs more than once, the result may be an index of another word, or the count or
-/// more. All words are compared, sixteen at a time, without a branch that the processor could
-/// mispredict.
-@inlinable
-@inline(__always)
-func unsafeLikelyIndex(of word: UInt32, in words: UnsafePointer<UInt32>, _ count: Int) -> Int? {
-  guard count >= 16 else { return (0..<count).first { words[$0] == word } }
-  var found = SIMD16<UInt32>()
-  var numbers = SIMD16<UInt32>(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
-  var start = 0
-  while start &+ 16 <= count {
-    found |= numbers & ~unsafeLanesThatDiffer(from: word, words + start)
-    numbers &+= 16
-    start &+= 16
-  }
-  if start < count {
-    // Some of the last sixteen words were compared already.
-    numbers &-= SIMD16(repeating: UInt32(truncatingIfNeeded: start &+ 16 &- count))
-    found |= numbers & ~unsafeLanesThatDiffer(from: word, words + count - 16)
-  }
-  let eight = found.lowHalf | found.highHalf
-  let four = eight.lowHalf | eight.highHalf
-  let two = four.lowHalf | four.highHalf
-  let number = two.x | two.y
-  return number == 0 ? nil : Int(number) &- 1
-}
-
 /// The number of equal pairs before the first pair of elements that differs.
 ///
 /// Elements with the same bits are the same value, and `Equatable` requires that a value equals
@@ -133,19 +84,7 @@ func unsafeCommonPrefix<Element: Equatable>(
   _ count: Int
 ) -> Int {
   let stride = MemoryLayout<Element>.stride
-  let (a, b) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
-  let end = count &* stride &- 64
-  var same = 0
-  while same <= end {
-    let bits =
-      a.loadUnaligned(fromByteOffset: same, as: SIMD8<UInt64>.self)
-      ^ b.loadUnaligned(fromByteOffset: same, as: SIMD8<UInt64>.self)
-    let four = bits.lowHalf | bits.highHalf
-    let two = four.lowHalf | four.highHalf
-    if two.x | two.y != 0 { break }
-    same &+= 64
-  }
-  var equal = same / stride
+  var equal = WordSearch.unsafeEqualBytes(left, right, count &* stride) / stride
   while equal < count, left[equal] == right[equal] { equal &+= 1 }
   return equal
 }
@@ -249,16 +188,7 @@ func stepsToNext(_ key: UInt32, in keys: Span<UInt32>, from start: Int, to end: 
   precondition(start >= 0 && end <= keys.count, "There are no such hashes")
   return keys.withUnsafeBufferPointer { keys in
     if end &- start >= searchWindow, let first = keys.baseAddress {
-      let raw = UnsafeRawPointer(first + start)
-      let eight = raw.loadUnaligned(as: SIMD8<UInt32>.self) ^ SIMD8(repeating: key)
-      let four =
-        raw.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt32>.self) ^ SIMD4(repeating: key)
-      // The top bit is set in equal lanes. The operator `.==` handles the lanes one by one.
-      let inEight = (eight &- SIMD8(repeating: 1)) & ~eight
-      let inFour = (four &- SIMD4(repeating: 1)) & ~four
-      let any = inEight.lowHalf | inEight.highHalf | inFour
-      let half = any.lowHalf | any.highHalf
-      if (half.x | half.y) >> 31 == 0 { return searchWindow }
+      if !WordSearch.unsafeContains(key, inTwelve: first + start) { return searchWindow }
     }
     var index = start
     while index < min(end, start &+ searchWindow) {

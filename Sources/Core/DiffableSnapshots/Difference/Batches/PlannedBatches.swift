@@ -58,7 +58,7 @@ package struct PlannedBatches {
   init(_ change: PlannedChange, _ policy: BatchPolicy, _ maximumChanges: Int?) {
     content = change.content
     switch policy {
-    case .keepingCells where !change.keepsSections:
+    case .keepingCells where change.changesSections && change.hasMoves:
       let stages = CellKeepingStages(change.change)
       follow([stages.sections, stages.items, stages.emptied], .keepingCells(stages))
     case .keepingCells, .fewestBatches:

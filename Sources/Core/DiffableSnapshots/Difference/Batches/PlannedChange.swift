@@ -46,9 +46,13 @@ struct PlannedChange {
 
   private var map: PositionMap { lazyMap.map { PositionMap(change) } }
 
-  /// Whether the change neither deletes, inserts nor moves sections.
+  /// Whether the change deletes, inserts or moves sections.
   @usableFromInline
-  var keepsSections: Bool { !change.changesSections }
+  var changesSections: Bool { change.changesSections }
+
+  /// Whether the change moves sections or items.
+  @usableFromInline
+  var hasMoves: Bool { !change.sectionMoves.isEmpty || !change.itemMoves.isEmpty }
 }
 
 // MARK: - One batch
@@ -57,7 +61,7 @@ extension PlannedChange {
   /// The structural change in one batch, without moves of sections.
   @usableFromInline
   func structure() -> BatchOperations {
-    if keepsSections { return change.sorted }
+    guard changesSections else { return change.sorted }
     var batch = BatchOperations()
     batch.sectionDeletions = (change.sectionDeletions + change.sectionMoves.map { $0.from })
       .sorted()

@@ -7,6 +7,8 @@
 /// 4. The items that remain in all sections, including inserted and deleted sections, are matched by
 ///    the hashes that the trees store (``KeyTable``).
 ///
+/// If one tree is empty, there is nothing to match.
+///
 /// Every step finds only pairs of equal items, so the result does not depend on the step that finds a
 /// pair.
 @usableFromInline
@@ -44,6 +46,14 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// The difference of two trees.
   @inlinable
   static func difference(from before: Tree, to after: Tree) -> Difference {
+    if before.sections.root == nil {
+      let (sections, items) = everything(in: after)
+      return Difference(sectionInsertions: sections, itemInsertions: items)
+    }
+    if after.sections.root == nil {
+      let (sections, items) = everything(in: before)
+      return Difference(sectionDeletions: sections, itemDeletions: items)
+    }
     var search = Self()
     search.matchSections(before, after)
     search.before.base.close()
@@ -61,6 +71,28 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   @inlinable
   init() {}
+
+  /// All sections and items of a tree: what a first load inserts, and what an empty list deletes.
+  @inlinable
+  static func everything(
+    in tree: Tree
+  ) -> (sections: [Difference.SectionChange], items: [Difference.ItemChange]) {
+    var sections: [Difference.SectionChange] = []
+    var items: [Difference.ItemChange] = []
+    sections.reserveCapacity(tree.sections.count)
+    items.reserveCapacity(tree.sections.weight)
+    tree.sections.forEachLeaf { section, _ in
+      var position = ItemPosition(section: sections.count, item: 0)
+      sections.append(.init(index: position.section, identifier: section.record.identifier))
+      section.record.items.forEachLeaf { leaf, _ in
+        for index in 0..<leaf.count {
+          items.append(.init(position: position, identifier: leaf[index]))
+          position.item += 1
+        }
+      }
+    }
+    return (sections, items)
+  }
 }
 
 // MARK: - Sections

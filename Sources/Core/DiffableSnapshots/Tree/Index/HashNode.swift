@@ -204,29 +204,18 @@ extension HashNode {
     let distance = UInt64(key &- unsafeHeader.pointee.low)
     let share = (distance &* UInt64(count)) &>> UInt64(unsafeHeader.pointee.bits)
     var start = max(0, min(Int(truncatingIfNeeded: share) &- 8, count &- 16))
-    var end = start &+ Int(unsafeHalvesBelow(key, keys + start))
+    var end = start &+ WordSearch.unsafeHalvesBelow(key, inSixteen: keys + start)
     if end == start &+ 16, end < count {
       start = min(end, count &- 16)
-      end = start &+ Int(unsafeHalvesBelow(key, keys + start))
+      end = start &+ WordSearch.unsafeHalvesBelow(key, inSixteen: keys + start)
     } else if end == start, start > 0 {
       start = max(0, start &- 16)
-      end = start &+ Int(unsafeHalvesBelow(key, keys + start))
+      end = start &+ WordSearch.unsafeHalvesBelow(key, inSixteen: keys + start)
     }
     let isRight = (end == count || keys[end] >= key) && (end == 0 || keys[end &- 1] < key)
     // Otherwise keys differ in the last bit only, or the key is far from the expected index.
     return isRight ? end : partitionPoint(0..<count) { keys[$0] < key }
   }
-}
-
-/// The number of keys, of sixteen, whose half is less than the half of another.
-///
-/// The halves have 31 bits, so the sign of a difference says which one is less. The operator `.<`
-/// compiles to code that handles the lanes one by one.
-@inlinable
-@inline(__always)
-func unsafeHalvesBelow(_ key: UInt32, _ keys: UnsafePointer<UInt32>) -> UInt32 {
-  let lanes = UnsafeRawPointer(keys).loadUnaligned(as: SIMD16<UInt32>.self)
-  return sum((lanes &>> 1 &- SIMD16(repeating: key &>> 1)) &>> 31)
 }
 
 // MARK: - Making

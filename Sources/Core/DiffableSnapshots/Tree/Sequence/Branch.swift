@@ -105,9 +105,7 @@ extension Branch {
   @inline(__always)
   func index(of node: NodeID) -> Int? {
     defer { keepAlive(self) }
-    let isOther = unsafeLanesThatDiffer(from: node, unsafeIDs)
-    let found = sum(~isOther & SIMD16(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1))
-    let index = 16 - Int(found)
+    let index = WordSearch.unsafeIndex(of: node, inSixteen: unsafeIDs)
     return index < count ? index : nil
   }
 
@@ -132,10 +130,7 @@ extension Branch {
   @inlinable
   @inline(__always)
   static func unsafePassed(_ ends: UnsafeMutablePointer<UInt32>, _ offset: Int) -> Int {
-    let offset = SIMD16(repeating: UInt32(truncatingIfNeeded: offset))
-    let lanes = UnsafeRawPointer(ends).loadUnaligned(as: SIMD16<UInt32>.self)
-    // The sign bit is set in lanes whose end is greater.
-    return 16 - Int(sum((offset &- lanes) &>> 31))
+    WordSearch.unsafeCount(notGreaterThan: UInt32(truncatingIfNeeded: offset), inSixteen: ends)
   }
 
   /// The difference between the end of a child and the end of the child before it.

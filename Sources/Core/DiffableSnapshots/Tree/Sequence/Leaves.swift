@@ -139,9 +139,9 @@ extension ItemLeaf {
   func index(of item: Item, key: UInt32) -> Int? {
     defer { keepAlive(self) }
     let (keys, items, count) = (unsafeKeys, unsafeItems, count)
-    guard let index = unsafeLikelyIndex(of: key, in: keys, count) else { return nil }
+    guard let index = WordSearch.unsafeLikelyIndex(of: key, in: keys, count) else { return nil }
     if index < count, keys[index] == key, items[index] == item { return index }
-    return (0..<count).first { keys[$0] == key && items[$0] == item }
+    return (0..<count).first { $0 != index && keys[$0] == key && items[$0] == item }
   }
 }
 
