@@ -168,15 +168,11 @@ extension HeaviestIncreasingSubsequence {
       /// The heaviest chain that ends before an index; of equally heavy ones, that with the lowest end.
       func heaviest(below limit: UInt32) -> Int? {
         var best: Int?
-        for group in 0..<groups.count / 4 where groups[4 * group + 1] < limit {
-          guard let other = best else {
-            best = group
-            continue
-          }
-          let (weight, least) = (groups[4 * group + 2], groups[4 * other + 2])
-          if weight > least || weight == least && groups[4 * group + 1] < groups[4 * other + 1] {
-            best = group
-          }
+        var (most, lowest): (UInt32, UInt32) = (0, 0)
+        for group in 0..<groups.count / 4 {
+          let (end, weight) = (groups[4 * group + 1], groups[4 * group + 2])
+          guard end < limit, weight > most || weight == most && end < lowest else { continue }
+          (best, most, lowest) = (group, weight, end)
         }
         return best
       }

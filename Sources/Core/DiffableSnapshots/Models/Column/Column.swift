@@ -216,20 +216,18 @@ extension Column where Summary.Element: Equatable {
     keeping runs: [MatchedRun],
     keepsEqual: Bool
   ) -> (column: Self, changed: [Int]) {
-    var old = ColumnLeaves(self)
+    var old = ColumnReader(self)
     var merged = ColumnBuild<Summary>()
     var changed: [Int] = []
     for run in runs {
       if merged.count < run.after { merged.append(new[merged.count..<run.after]) }
-      old.forEachPart(of: run.before..<run.before + run.count) { part, _ in
-        let elements = part.node.elements(adding: part.delta)
-        // Spans lend their elements; an array would retain each of them to compare it.
-        let (before, after) = (elements.span, new.span)
-        for index in part.range {
-          let offset = merged.count
-          let isEqual = before[index] == after[offset]
+      for before in run.before..<run.before + run.count {
+        let offset = merged.count
+        // Elements are lent; an array would retain each of them to compare it.
+        old.lend(before) { before in
+          let isEqual = new.span.lend(offset) { before == $0 }
           if !isEqual { changed.append(offset) }
-          merged.append(isEqual && keepsEqual ? before[index] : after[offset])
+          merged.append(isEqual && keepsEqual ? copy before : new[offset])
         }
       }
     }

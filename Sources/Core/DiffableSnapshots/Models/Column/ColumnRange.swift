@@ -18,6 +18,11 @@ struct ColumnRange<Summary: ColumnSummary> {
     self.range = range
   }
 
+  @inlinable
+  init(_ node: ColumnNode<Summary>, _ range: Range<Int>, delta: Summary.Delta) {
+    (self.node, self.delta, self.range) = (node, delta, range)
+  }
+
   /// A part of the range.
   @inlinable
   func part(from start: Int, count: Int) -> Self {
@@ -41,32 +46,23 @@ struct ColumnRange<Summary: ColumnSummary> {
   }
 }
 
-/// The leaves of a column in order, for many reads at any offsets.
-///
-/// A read near the last one takes O(1), any other read a search in a short array.
+/// Reads ranges of a column; fast if the last one was near.
 @usableFromInline
 struct ColumnLeaves<Summary: ColumnSummary> {
   @usableFromInline
-  var leaves: ContiguousArray<ColumnRange<Summary>> = []
-
-  /// The offset of each leaf, and the number of all elements.
-  @usableFromInline
-  var starts: ContiguousArray<Int> = [0]
+  let column: Column<Summary>
 
   /// The leaf that was read last.
   @usableFromInline
-  var current = 0
+  var leaf: ColumnRange<Summary>?
+
+  /// The offset of its first element.
+  @usableFromInline
+  var start = 0
 
   @inlinable
   init(_ column: Column<Summary>) {
-    if let root = column.root { add(ColumnRange(root, 0..<root.count)) }
-  }
-
-  @inlinable
-  mutating func add(_ range: ColumnRange<Summary>) {
-    if range.node.level > 0 { return range.forEachChild { child, _ in add(child) } }
-    leaves.append(range)
-    starts.append(starts[starts.count - 1] + range.range.count)
+    self.column = column
   }
 
   /// Calls a closure with the part of a range in each leaf, and its offset.
@@ -75,27 +71,30 @@ struct ColumnLeaves<Summary: ColumnSummary> {
   ///   - range: The range.
   ///   - body: Receives the part and its offset.
   /// - Throws: The error of the closure.
-  /// - Complexity: O(*k* + log *n*) for *k* elements.
+  /// - Complexity: O(*k*) for *k* elements, and O(log *n*) for each leaf that was not the last one.
   @inlinable
   mutating func forEachPart<E: Error>(
     of range: Range<Int>,
     _ body: (ColumnRange<Summary>, Int) throws(E) -> Void
   ) throws(E) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      find(start)
-      let count = min(range.upperBound, starts[current + 1]) - start
-      try body(leaves[current].part(from: start - starts[current], count: count), start)
-      start += count
+    var next = range.lowerBound
+    while next < range.upperBound {
+      guard let leaf = leaf(at: next) else { return }
+      let count = min(range.upperBound, start + leaf.range.count) - next
+      try body(leaf.part(from: next - start, count: count), next)
+      next += count
     }
   }
 
-  /// Goes to the leaf with the element at an offset, which must be in range.
+  /// The leaf with the element at an offset; nil in an empty column.
   @inlinable
-  mutating func find(_ offset: Int) {
-    if starts[current + 1] == offset { current += 1 }
-    guard !(starts[current]..<starts[current + 1]).contains(offset) else { return }
-    current = partitionPoint(1..<starts.count) { starts[$0] <= offset } - 1
+  mutating func leaf(at offset: Int) -> ColumnRange<Summary>? {
+    if let leaf, offset >= start, offset < start + leaf.range.count { return leaf }
+    guard let root = column.root else { return nil }
+    let (node, start, delta) = root.leaf(at: offset)
+    self.start = start
+    leaf = ColumnRange(node, 0..<node.count, delta: delta)
+    return leaf
   }
 }
 
