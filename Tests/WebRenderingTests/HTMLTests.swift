@@ -53,7 +53,8 @@ import WebRendering
         """
         <ul role=| aria-label=| data-patches=| data-events=| data-position=|><li role=| tabindex=| \
         data-kind=| data-id=|>x</li><li role=| tabindex=| data-kind=| data-id=|></li><li role=| \
-        tabindex=| data-kind=|></li></ul>
+        tabindex=| data-kind=|></li></ul><div class=| hidden>\(HTML(text: text)): none yet. \
+        They appear here by themselves.</div>
         """
       )
       let value = shownText(of: attributes[17])
@@ -65,6 +66,18 @@ import WebRendering
         "events"
       )
     )
+  }
+
+  @Test func `A list without items says what is missing, in the words that it was given`() {
+    func list(_ kinds: PageRow.Kind..., empty: HTML? = nil) -> String {
+      let rows = kinds.map { PageRow($0, identifier: nil, html: "") }
+      return WebPage(stream: "s", number: 2, rows: rows)
+        .list(label: "Tea & cake", patches: "/p", empty: empty).markup
+    }
+    let text = "Tea &amp; cake: none yet. They appear here by themselves."
+    #expect(list().hasSuffix("</ul><div class=\"patches-empty\">\(text)</div>"))
+    #expect(list(.header, .footer, empty: "<a>All</a>").hasSuffix("empty\"><a>All</a></div>"))
+    #expect(list(.header, .item).hasSuffix("<div class=\"patches-empty\" hidden>\(text)</div>"))
   }
 
   /// Decodes an attribute of the list like `decodeURIComponent`.

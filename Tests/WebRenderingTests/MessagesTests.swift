@@ -187,6 +187,51 @@ import WebRendering
     for task in waiting { #expect(await task.value) }
   }
 
+  @Test(arguments: [0, 0.001, -1, -Double.infinity])
+  func `A reader that waits gets heartbeats, and misses no patch`(_ interval: Double) async throws {
+    let (source, stream) = try make()
+    var messages = stream.messages(after: stream.page())
+    #expect(messages.heartbeatInterval == 5)
+    messages.heartbeatInterval = interval
+    var reader = messages.makeAsyncIterator()
+    for number in 1...5 {
+      #expect(await reader.next() == .heartbeat)
+      #expect(await reader.next() == .heartbeat)
+      try append([number], to: source)
+      // What has happened comes before a heartbeat.
+      #expect(self.number(await reader.next()) == number)
+    }
+    stream.reloadRows()
+    #expect(await reader.next() == .gap)
+    #expect(await reader.next() == .heartbeat)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300, 9e8])
+  func `A heartbeat that is far away does not delay a patch or the end`(_ interval: Double)
+    async throws
+  {
+    var (source, stream): (Source, PatchStream?) = try make()
+    var messages = try #require(stream).messages(after: try #require(stream).page())
+    messages.heartbeatInterval = interval
+    let all = messages
+    async let numbers: [Int?] = {
+      var numbers: [Int?] = []
+      for await message in all { numbers.append(number(message)) }
+      return numbers
+    }()
+    await Task.yield()
+    try append([1], to: source)
+    await Task.yield()
+    stream = nil
+    #expect(await numbers == [1])
+  }
+
+  @Test func `A heartbeat is an event of an event stream, with data`() {
+    // Browsers drop events without data.
+    #expect(PatchStream.heartbeat == "event: heartbeat\ndata: 1\n\n")
+    #expect(PatchStream.script.contains("addEventListener(\"heartbeat\""))
+  }
+
   @Test(arguments: [2, 1_000])
   func `Quick and slow readers on other threads all arrive at the page`(_ limit: Int) async throws {
     let list = try LiveList(PatchStream.Limits(patches: limit))
@@ -198,7 +243,7 @@ import WebRendering
           switch message {
           case .gap: page = await list.page()
           case .patch(let patch) where patch.number > page.number: try page.apply(patch)
-          case .patch: break
+          case .patch, .heartbeat: break
           }
           if page.number == count { break }
           for _ in 0..<pause * 3 { await Task.yield() }

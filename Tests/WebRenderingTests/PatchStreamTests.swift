@@ -91,6 +91,18 @@ import WebRendering
     #expect(page.rows.map(\.html.markup) == ["<h2>1</h2>", "<b>2</b>"])
   }
 
+  @Test func `A header is put into a heading, unless it begins with one`() throws {
+    let texts = [
+      "Tea", "<h2>Tea</h2><form></form>", "<h6 id=\"a\">Tea</h6>", "<hr>", "<h7>", "<h", "",
+    ]
+    for text in texts {
+      let source = Source(try Snapshot(sections: [("A", [])]))
+      let stream = PatchStream(storage(source)) { _ in HTML(markup: text) }
+      let isHeading = text.hasPrefix("<h2") || text.hasPrefix("<h6")
+      #expect(stream.page().rows[0].html.markup == (isHeading ? text : "<h2>\(text)</h2>"))
+    }
+  }
+
   @Test func `A page that is loaded does not keep a header's change from the others`() async throws
   {
     final class Titles { var text = "old" }

@@ -46,8 +46,10 @@ class Browser:
         data = json.dumps(message).encode() + b"\0"
         while data:
             data = data[os.write(self.commands, data):]
+        # Events of other tabs come meanwhile.
+        end = time.monotonic() + 60
         while True:
-            answer = self.receive(60)
+            answer = self.receive(end - time.monotonic())
             if answer is None:
                 raise TimeoutError(method)
             if answer.get("id") == number:
@@ -77,10 +79,11 @@ class Browser:
 
 
 class Tab:
-    def __init__(self, browser, width=1280, height=800, script=None, dark=False, calm=False):
+    def __init__(self, browser, width=1280, height=800, script=None, dark=False, calm=False, focus=True):
+        """A window of its own, or without focus a tab of the last window, which can be hidden."""
         self.browser = browser
         self.errors = []
-        target = browser.call("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
+        target = browser.call("Target.createTarget", url="about:blank", newWindow=focus)["targetId"]
         self.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.target = target
         browser.listeners[self.session] = self.hear
@@ -88,7 +91,7 @@ class Tab:
             self.call(domain + ".enable")
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=width < 600)
-        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.call("Emulation.setFocusEmulationEnabled", enabled=focus)
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}])

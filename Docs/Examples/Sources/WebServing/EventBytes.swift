@@ -30,6 +30,7 @@ struct EventBytes<List: LiveList>: AsyncBufferedSequence {
       switch await messages.next() {
       case .patch(let patch): Array(patch.serverSentEvent.utf8)
       case .gap: Array(await list.page(of: part).serverSentEvent.utf8)
+      case .heartbeat: Array(PatchStream.heartbeat.utf8)
       case nil: nil
       }
     }

@@ -13,6 +13,8 @@ public struct ListServer<List: LiveList>: Sendable {
   private let server: HTTPServer
   private let list: List
   private let style: String
+  private let address: String
+  private let port: UInt16
 
   /// The names under which the server can be reached; nil for any.
   ///
@@ -28,27 +30,46 @@ public struct ListServer<List: LiveList>: Sendable {
   ///   - address: The address to listen at. With the default, only programs on this machine can
   ///     connect.
   ///   - port: The port to listen at.
-  /// - Throws: An error if the address is not one.
+  /// - Throws: ``ListServerError/invalidAddress(_:)``.
   public init(
     _ list: List,
     style: String,
     address: String = "127.0.0.1",
     port: UInt16
-  ) throws {
+  ) throws(ListServerError) {
+    do {
+      server = HTTPServer(address: try .inet(ip4: address, port: port), logger: .disabled)
+    } catch {
+      throw .invalidAddress(address)
+    }
     self.list = list
     self.style = style
     hosts =
       address == "127.0.0.1" ? ["127.0.0.1:\(port)", "localhost:\(port)"] : nil
-    server = HTTPServer(
-      address: try .inet(ip4: address, port: port),
-      logger: .disabled
-    )
+    (self.address, self.port) = (address, port)
   }
 
   /// Serves until the task is cancelled.
   ///
-  /// - Throws: An error if the port is taken.
-  public func run() async throws {
+  /// - Parameter whenListening: Called as soon as browsers can connect.
+  /// - Throws: ``ListServerError/cannotListen(address:port:reason:)`` if the port is taken, for example.
+  public func run(whenListening: @escaping @Sendable () -> Void = {}) async throws {
+    await addRoutes()
+    do {
+      try await withThrowingTaskGroup { group in
+        group.addTask { try await server.run() }
+        group.addTask {
+          try await server.waitUntilListening()
+          whenListening()
+        }
+        while try await group.next() != nil {}
+      }
+    } catch SocketError.failed(_, _, let reason) {
+      throw ListServerError.cannotListen(address: address, port: port, reason: reason)
+    }
+  }
+
+  private func addRoutes() async {
     await add("GET /") { request in
       text("text/html", await list.document(of: part(request)).markup)
     }
@@ -77,7 +98,6 @@ public struct ListServer<List: LiveList>: Sendable {
       let answer = await list.answer(event)
       return text("text/plain", answer.body, status: answer.status)
     }
-    try await server.run()
   }
 
   private func part(_ request: HTTPRequest) -> List.Part {

@@ -19,6 +19,8 @@ final class MusicLibrary {
       names.indices.contains(section)
         ? Shelf(name: names[section], count: songs.numberOfItems(inSection: section)) : nil
     }
+    // The view shows the songs from the beginning, so the page does not begin with an empty list.
+    load()
     manager.storage = songs
     manager.manage(view)
   }
@@ -56,16 +58,21 @@ final class MusicLibrary {
 // MARK: - Edits
 
 extension MusicLibrary {
-  func load() {
-    songs.performUpdates {
-      songs.addItem(Song(title: "Intro"), toSection: 0)
-      songs.addItems([Song(title: "Verse"), Song(title: "Chorus", stars: 3)], toSection: 1)
-      songs.addItems([Song(title: "Bridge"), Song(title: "Outro", stars: 1)], toSection: 2)
-    }
+  private func load() {
+    songs.setItemsForAllSections([
+      [Song(title: "Intro")], [Song(title: "Verse"), Song(title: "Chorus", stars: 3)],
+      [Song(title: "Bridge"), Song(title: "Outro", stars: 1)],
+    ])
   }
 
   /// Adds a song that could not be read: the cell is blank, and the manager reports an anomaly.
   func addUnreadableSong() { songs.addItem(Song?.none, toSection: 2) }
 
   func removeUnreadableSong() { songs.removeItems(at: [[2, 1]]) }
+
+  /// The song that goes first leaves its cell to the song that comes.
+  func replaceFirstSong() {
+    songs.removeItems(at: [[0, 0]])
+    songs.addItem(Song(title: "Overture"), toSection: 0)
+  }
 }

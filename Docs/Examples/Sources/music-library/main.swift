@@ -13,7 +13,6 @@ let view = library.view
   print(view.grid.text())
 }
 
-library.load()
 show("Loaded")
 
 view.select([1, 0])
@@ -28,8 +27,12 @@ library.addUnreadableSong()
 show("A song without a model")
 library.removeUnreadableSong()
 
+library.replaceFirstSong()
+show("“Overture” instead of “Intro”")
+
 try view.grid.verify()
-print("\(view.madeViews) views were made, \(view.reusedViews) reused")
+print("views made: \(view.madeViews)")
+print("views reused, as by “Overture” that of “Intro”: \(view.reusedViews)")
 print("violations of batch rules: \(view.grid.violations.count)")
 
 if let path = CommandLine.arguments.dropFirst().first {

@@ -11,6 +11,7 @@ actor Board: LiveList {
   /// What each kind of browser shows; they all follow the storage.
   private var streams: [Part: PatchStream] = [:]
   private var lastID = 0
+  private let canceled = CanceledOrders()
 
   init() {
     storage.dataSource.reorderingHandlers.canReorderItem = { [weak storage] in
@@ -30,9 +31,14 @@ actor Board: LiveList {
   private func stream(of part: Part) -> PatchStream {
     if let stream = streams[part] { return stream }
     let shown = storage.derived(.filter { part.shows($0) })
-    shown.headerModelProvider = { [weak shown] section in
+    shown.headerModelProvider = { [weak shown, canceled] section in
       guard let shown, let stage = shown.sectionIdentifier(at: section) else { return nil }
-      return StageHeader(stage: stage, count: shown.numberOfItems(inSection: section))
+      return StageHeader(
+        stage: stage,
+        count: shown.numberOfItems(inSection: section),
+        hint: part == .all ? stage.whenEmpty : nil,
+        canceled: canceled.last(in: stage, of: part)
+      )
     }
     let stream = PatchStream(shown) { $0.markup }
     streams[part] = stream
@@ -69,12 +75,12 @@ actor Board: LiveList {
 
   func answer(_ event: RowEvent) -> RowEvent.Answer {
     if let drop = event.drop { return answer(drop) }
-    if event.kind == .header { return order(event) }
+    if event.kind == .header { return event.action == "restore" ? restore(event) : order(event) }
     guard let id = event.identifier.flatMap({ Int($0) }), storage[id] != nil else { return .gone }
     switch event.action {
     case "next": advance(id)
     case "rush": rush(id)
-    case "cancel": edit { $0.deleteItems([id]) }
+    case "cancel": cancel(id)
     default: return .refused("Nobody knows how to \(event.action).")
     }
     return .done
@@ -91,12 +97,30 @@ actor Board: LiveList {
 
   private func order(_ event: RowEvent) -> RowEvent.Answer {
     let dish = event.fields["dish", default: ""]
-    guard event.action == "order", dish.contains(where: { !$0.isWhitespace }), dish.count <= 60
-    else {
-      return .refused("An order needs a name of at most 60 characters.")
+    guard event.action == "order" else { return .refused("Nobody knows how to \(event.action).") }
+    guard dish.contains(where: { !$0.isWhitespace }) else {
+      return .refused("Type the name of a dish first.")
+    }
+    guard dish.count <= 60, dish.utf8.count <= 4_000 else {
+      return .refused("A name has at most 60 characters.")
     }
     guard storage.snapshot().models.count < 200 else { return .refused("The kitchen is full.") }
     add(dish, table: .random(in: 1...12))
+    return .done
+  }
+
+  /// Brings an order back that was canceled, to its place.
+  private func restore(_ event: RowEvent) -> RowEvent.Answer {
+    let id = event.fields["order"].flatMap { Int($0) }
+    guard let (order, index) = id.flatMap({ canceled.take($0) }) else { return .gone }
+    edit { orders in
+      let items = orders.itemIdentifiers(inSection: order.stage)
+      if index < items.count {
+        try orders.insertModels([order], beforeItem: items[index])
+      } else {
+        try orders.appendModels([order], toSection: order.stage)
+      }
+    }
     return .done
   }
 
@@ -145,6 +169,13 @@ actor Board: LiveList {
       try orders.updateModel(id) { $0.isRushed = true }
       if let first, first.id != id { try orders.moveItem(id, beforeItem: first.id) }
     }
+  }
+
+  private func cancel(_ id: Int) {
+    guard let order = storage[id] else { return }
+    let index = storage.models(inSection: order.stage).firstIndex { $0.id == id } ?? 0
+    canceled.add(order, from: index)
+    edit { $0.deleteItems([id]) }
   }
 
   private func wait() {

@@ -13,6 +13,16 @@ enum Stage: String, CaseIterable {
 
   var next: Stage? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
+  /// What a section says that has no orders: what is missing, and how it comes there.
+  var whenEmpty: String {
+    switch self {
+    case .ordered: "Nothing is ordered. Type a dish, and press Order."
+    case .cooking: "Nothing is cooking. Press Cook on an order, or drop it here."
+    case .ready: "Nothing is ready. Press Ready when a dish is cooked."
+    case .served: "Nothing is served yet."
+    }
+  }
+
   /// The label of the button that moves an order to the next stage.
   var verb: String {
     switch self {
@@ -56,6 +66,15 @@ enum Part: Hashable, CaseIterable {
     }
   }
 
+  /// The label of the link to the page.
+  var label: String {
+    switch self {
+    case .all: "All"
+    case .rushed: "Rush"
+    case .table(let number): "Table \(number)"
+    }
+  }
+
   func shows(_ order: Order) -> Bool {
     switch self {
     case .all: true
@@ -69,6 +88,12 @@ enum Part: Hashable, CaseIterable {
 struct StageHeader: Equatable {
   var stage: Stage
   var count: Int
+
+  /// What the section says without orders, nil in pages that show some orders only.
+  var hint: String?
+
+  /// The order that was canceled last in the section, and can be brought back.
+  var canceled: Order?
 }
 
 let dishes = [

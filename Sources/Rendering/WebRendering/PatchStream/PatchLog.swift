@@ -78,13 +78,21 @@ final class PatchLog: Sendable {
   }
 
   /// Waits for the message after a number, and returns it with the new number of the reader.
-  func next(after number: Int?) async -> (PatchStream.Message, Int)? {
+  ///
+  /// If nothing comes for the seconds of the interval, the message is a heartbeat.
+  func next(
+    after number: Int?,
+    heartbeatInterval seconds: Double
+  ) async -> (PatchStream.Message, Int?)? {
+    var hasWaited = false
     while !Task.isCancelled {
       switch state.withLock({ answer(after: number, &$0) }) {
       case .message(let message, let number): return (message, number)
       case .end: return nil
-      case .wait: await wait(after: number)
+      case .wait where hasWaited: return (.heartbeat, number)
+      case .wait: await wait(after: number, seconds: seconds)
       }
+      hasWaited = true
     }
     return nil
   }
@@ -98,6 +106,17 @@ final class PatchLog: Sendable {
       return .message(.patch(state.patches[index]), number: number + 1)
     }
     return state.isFinished ? .end : .wait
+  }
+
+  /// Waits until the state changes, the task is cancelled, or the time is over.
+  private func wait(after number: Int?, seconds: Double) async {
+    guard seconds < 1e9 else { return await wait(after: number) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.wait(after: number) }
+      group.addTask { try? await Task.sleep(nanoseconds: UInt64(max(seconds, 0) * 1e9)) }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   /// Waits until the state changes or the task is cancelled.

@@ -36,6 +36,15 @@ extension RowEdit {
   }
 }
 
+extension HTML {
+  /// Whether the markup begins with an element `h1` to `h6`.
+  fileprivate var beginsWithHeading: Bool {
+    let start = Array(markup.utf8.prefix(4))
+    return start.starts(with: "<h".utf8) && start.count == 4
+      && (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(start[2]) && " >".utf8.contains(start[3])
+  }
+}
+
 extension PatchStream {
   /// The step of an edit, with the rows that the storage has after it; nil if the edit does not fit them.
   func step(for edit: RowEdit) -> PagePatch.Step? {
@@ -57,7 +66,7 @@ extension PatchStream {
     return PageRow(
       content.kind,
       identifier: content.identifier.map { String(describing: $0.base) },
-      html: content.kind == .header ? "<h2>\(html)</h2>" : html,
+      html: content.kind == .header && !html.beginsWithHeading ? "<h2>\(html)</h2>" : html,
       isMovable: isMovable(place)
     )
   }

@@ -6,52 +6,71 @@ extension PatchStream {
   /// Serve it as a file and load it at the end of the page, or with `defer`. It keeps each element that
   /// ``WebPage/list(label:patches:events:)`` has made, and:
   ///
-  /// - connects to the event stream, and connects again when the connection is lost;
+  /// - connects to the event stream, and again when the connection is lost or silent for 15 seconds, and says so
+  ///   meanwhile; a page that is hidden has no connection, because browsers allow few of them;
   /// - carries out patches: the element of a row that moves or changes stays the same element, so it
   ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
   /// - animates moves, unless the user prefers reduced motion;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
-  /// - tells screen readers how many rows were added, removed, moved and changed, at most every two seconds;
+  /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
   /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
-  ///   shows the answer;
+  ///   shows the answer, or that there is none;
   /// - lets the user drag rows that the storage's `reorderingHandlers` allow to be moved, and sends the drop as
   ///   a ``RowEvent``.
   ///
   /// A row is dragged with the mouse, with a finger after a short press, or with the keyboard: Space picks it up,
   /// and with Shift adds it to those that are picked up together; the arrow keys choose the gap, Space drops, and
   /// Escape cancels. The row and the gap are elements, so patches that arrive meanwhile move them along; if the
-  /// row is removed, the drag ends. Rows that can be dragged have the attribute `data-move`, those that are dragged
-  /// `data-dragged`, and those that are added with Shift `data-marked`. A line of the class `patches-gap` marks
-  /// the gap.
+  /// row is removed, the drag ends.
   ///
-  /// The attribute `data-connection` of a list is `open` or `lost`. After the list, the script adds two
-  /// elements: one of the class `patches-status`, with the text for screen readers, and one of the class
-  /// `patches-alert`, with the answer to the last event unless it is `done`. Hide the first one visually,
-  /// and show the second.
+  /// For your style sheet:
+  ///
+  /// - A list has the attribute `data-connection`, which is `open` or `lost`.
+  /// - A row has `data-move` if it can be dragged, `data-dragged` while it is, `data-marked` if it was added with
+  ///   Shift, and `data-sending` from an event to its answer.
+  /// - `patches-gap` is a line in the gap, in its `color`. `patches-ghost` follows the pointer: a list of one row,
+  ///   with the number of rows as `data-count` if there are several.
+  /// - `patches-messages`, after the list, contains the messages. Show `patches-connection`, which is empty while
+  ///   there is a connection, and `patches-alert`, which has the answer to the last event unless it is `done`.
+  ///   Hide `patches-status` visually; it is for screen readers.
+  /// - `patches-empty` is shown while the list has no items.
   public static let script = #"""
     "use strict";
     for (const list of document.querySelectorAll("[data-patches]")) {
+      const next = list.nextElementSibling, empty = next?.matches(".patches-empty") ? next : undefined;
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
-      let drag, press;
+      let drag, press, ghost, heard, isUnsent, spoken = 0;
 
-      // --- Messages: live regions for screen readers; a page can also make them visible
-      const region = role => {
+      // --- Messages: live regions for screen readers; a page also shows them
+      const messages = document.createElement("div"), close = document.createElement("button");
+      messages.className = "patches-messages";
+      list.after(messages);
+      const region = (name, role) => {
         const element = document.createElement("div");
-        element.className = "patches-" + role;
+        element.className = "patches-" + name;
         element.setAttribute("role", role);
-        list.after(element);
-        return text => { element.textContent = text; };
+        messages.append(element);
+        return (...content) => element.replaceChildren(...content);
       };
-      const say = region("status"), warn = region("alert");
+      const tell = region("connection", "status"), say = region("status", "status");
+      const alert = region("alert", "alert");
+      close.type = "button";
+      close.textContent = "✕";
+      close.setAttribute("aria-label", "Close");
+      const warn = (text, unsent = false) => {
+        isUnsent = unsent;
+        if (text) alert(text, close); else alert();
+      };
+      close.addEventListener("click", () => { warn(""); current?.focus({ preventScroll: true }); });
       const count = (what, number) => {
         if (!number) return;
         told[what] = (told[what] ?? 0) + number;
         timer ??= setTimeout(() => {
           say(Object.entries(told).map(([what, number]) => `${what} ${number}`).join(", "));
-          [told, timer] = [{}, undefined];
-        }, 2000);
+          [told, timer, spoken] = [{}, undefined, Date.now()];
+        }, Math.max(2000, spoken + 30000 - Date.now()));
       };
 
       // --- Rows: one element for each, found by the kind and the identifier
@@ -161,6 +180,7 @@ extension PatchStream {
         const index = row?.parentNode === list ? rows.indexOf(row) : -1;
         const gap = drag && gapIndex(), moved = carryOut(steps);
         if (drag) stay(gap);
+        if (empty) empty.hidden = rows.some(isItem);
         if (!current?.isConnected) rest(rows[0]);
         const anchor = [...before.keys()].find(li => li.isConnected && !moved.has(li));
         if (anchor && list.getBoundingClientRect().top < 0) {
@@ -186,7 +206,7 @@ extension PatchStream {
       hint.textContent = "To move it, press Space, choose a place with the arrow keys, and press Space again.";
       line.className = "patches-gap";
       hint.hidden = line.hidden = true;
-      line.style.cssText = "position: fixed; pointer-events: none; z-index: 1; background: Highlight;";
+      line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
       list.after(hint, line);
       const isItem = li => li?.dataset.kind === "item", isHeader = li => li?.dataset.kind === "header";
       const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
@@ -210,10 +230,10 @@ extension PatchStream {
         const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
         const box = (ahead ? next : front ?? list).getBoundingClientRect(), style = line.style;
         const beside = drag.beside && (ahead || isItem(front));
-        style.left = `${beside && !ahead ? box.right + 2 : box.left - (beside ? 5 : 0)}px`;
-        style.top = `${beside ? box.top : ahead ? box.top - 5 : box.bottom + 2}px`;
-        style.width = beside ? "3px" : `${box.width}px`;
-        style.height = beside ? `${box.height}px` : "3px";
+        style.left = `${beside && !ahead ? box.right + 2 : box.left - (beside ? 6 : 0)}px`;
+        style.top = `${beside ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
+        style.width = beside ? "4px" : `${box.width}px`;
+        style.height = beside ? `${box.height}px` : "4px";
         line.hidden = false;
       };
       const choose = (index, step) => {
@@ -235,7 +255,8 @@ extension PatchStream {
       };
       const letGo = text => {
         for (const li of rows) { delete li.dataset.dragged; delete li.dataset.marked; }
-        drag = undefined;
+        ghost?.remove();
+        drag = ghost = undefined;
         line.hidden = true;
         say(text);
       };
@@ -263,14 +284,38 @@ extension PatchStream {
           let index = gapIndex() + step;
           while (drag.items.includes(rows[step > 0 ? index - 1 : index])) index += step;
           choose(index, step);
+          (rows[gapIndex()] ?? drag.front)?.scrollIntoView({ block: "nearest", behavior: "instant" });
           tellPlace();
         } else if (drag) drop();
         else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
         else pickUp(li);
       });
-      addEventListener("keydown", event => { if (drag && event.key === "Escape") letGo("Not moved."); });
+      addEventListener("keydown", event => {
+        if (event.key === "Escape") { if (drag) letGo("Not moved."); else warn(""); }
+      });
+      addEventListener("scroll", () => { if (drag) point(); });
       const release = () => { clearTimeout(press?.timer); press = undefined; };
-      const start = () => { press.isOn = true; pickUp(press.li); };
+      // A copy of the row follows the pointer. With their names, its radio buttons would switch off the row's.
+      const start = () => {
+        const { li, x, y } = press, box = li.getBoundingClientRect(), copy = li.cloneNode(true);
+        for (const each of copy.querySelectorAll("[id], [name]")) {
+          each.removeAttribute("id");
+          each.removeAttribute("name");
+        }
+        press.isOn = true;
+        pickUp(li);
+        ghost = document.createElement(list.localName);
+        ghost.className = `${list.className} patches-ghost`;
+        ghost.inert = true;
+        ghost.setAttribute("aria-hidden", "true");
+        if (drag.items.length > 1) ghost.dataset.count = drag.items.length;
+        ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 1; display: block; margin: 0;
+          padding: 0; width: ${box.width}px; left: ${box.left - x}px; top: ${box.top - y}px;`;
+        ghost.append(copy);
+        list.after(ghost);
+        carry(x, y);
+      };
+      const carry = (x, y) => { ghost.style.transform = `translate(${x}px, ${y}px)`; };
       list.addEventListener("pointerdown", event => {
         const { target, pointerId: id, clientX: x, clientY: y } = event;
         const li = target.closest("[data-patches] > *"), busy = "a, button, input, select, textarea, label";
@@ -285,6 +330,7 @@ extension PatchStream {
           if (press.isTouch) return release();
           start();
         }
+        if (ghost) carry(event.clientX, event.clientY);
         const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
         if (!drag || over?.parentNode !== list) return;
         const box = over.getBoundingClientRect();
@@ -303,17 +349,34 @@ extension PatchStream {
       list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
       list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });
 
-      // --- Connection: if a number is not the next one, a patch was missed
+      // --- Connection: if a number is not the next one, a patch was missed. The server sends heartbeats, so
+      // silence means that the connection is lost. A hidden page gives its connection to others, because
+      // browsers allow six to a server by HTTP/1.1.
+      const lose = () => {
+        if (list.dataset.connection === "lost") return;
+        list.dataset.connection = "lost";
+        tell("No connection. What you see may be old.");
+      };
       const follow = after => {
-        const query = after ? (list.dataset.patches.includes("?") ? "&" : "?") + "after=" + after : "";
         source?.close();
+        source = undefined;
+        if (document.hidden) return;
+        heard = Date.now();
+        const query = after ? (list.dataset.patches.includes("?") ? "&" : "?") + "after=" + after : "";
         source = new EventSource(list.dataset.patches + query);
-        source.onopen = () => { list.dataset.connection = "open"; };
+        source.onopen = () => {
+          heard = Date.now();
+          if (list.dataset.connection === "lost") say("The connection is back.");
+          list.dataset.connection = "open";
+          tell();
+          if (isUnsent) warn("");
+        };
         source.onerror = event => {
-          list.dataset.connection = "lost";
+          lose();
           if (event.target.readyState === EventSource.CLOSED) setTimeout(follow, 2000, position);
         };
         const receive = steps => event => {
+          heard = Date.now();
           const change = JSON.parse(event.data), [stream, number] = position.split(".");
           try {
             if (event.type === "patch") {
@@ -324,16 +387,23 @@ extension PatchStream {
             if (event.type === "page") told = { loaded: rows.length };
             list.dataset.position = position = `${change.stream}.${change.number}`;
           } catch (error) {
-            source.close();
+            source?.close();
             setTimeout(follow, 1000);
           }
         };
+        source.addEventListener("heartbeat", () => { heard = Date.now(); });
         source.addEventListener("patch", receive(patch => patch.steps));
         source.addEventListener("page", receive(page => [
           { remove: 0, count: rows.length }, { insert: 0, rows: page.rows },
         ]));
       };
       follow(position);
+      document.addEventListener("visibilitychange", () => follow(position));
+      setInterval(() => {
+        const silence = source ? Date.now() - heard : 0;
+        if (silence > (source?.readyState === EventSource.OPEN ? 15000 : 5000)) lose();
+        if (silence > 15000) follow(position);
+      }, 1000);
 
       // --- Keys: one row is in the tab order; the arrow keys move the focus to the others
       const rest = li => {
@@ -354,15 +424,30 @@ extension PatchStream {
         rows[next]?.focus();
       });
 
-      // --- Events: they name the row by its identifier
+      // --- Events: they name the row by its identifier; it has data-sending until the answer
+      const sending = new Set();
       const send = async (element, fields, more = {}) => {
-        const { kind, id } = element.closest("[data-patches] > *").dataset;
+        if (sending.has(element)) return;
+        const li = element.closest("[data-patches] > *"), { kind, id } = li.dataset;
+        const mark = () => li.toggleAttribute("data-sending", [...sending].some(each => li.contains(each)));
         const body = JSON.stringify({ kind, action: element.dataset.action, fields,
           ...id === undefined ? {} : { id: decodeURIComponent(id) }, ...more });
-        const headers = { "Content-Type": "application/json" };
-        const answer = await fetch(list.dataset.events, { method: "POST", headers, body }).catch(() => null);
-        warn(!answer ? "Not sent: no connection." : answer.ok ? "" : await answer.text() || answer.statusText);
-        return answer?.ok;
+        const headers = { "Content-Type": "application/json" }, signal = AbortSignal.timeout?.(15000);
+        const slow = setTimeout(say, 1000, "Sending…");
+        sending.add(element);
+        mark();
+        try {
+          const answer = await fetch(list.dataset.events, { method: "POST", headers, body, signal });
+          warn(answer.ok ? "" : await answer.text() || `Refused, with the status ${answer.status}.`);
+          return answer.ok;
+        } catch (error) {
+          warn(error.name === "TimeoutError" ? "No answer. It may be carried out later."
+            : "Not sent: no connection.", true);
+        } finally {
+          clearTimeout(slow);
+          sending.delete(element);
+          mark();
+        }
       };
       list.addEventListener("click", event => {
         const button = event.target.closest("[data-action]");

@@ -72,7 +72,8 @@ public final class PatchStream: SequentialListView {
   ///   - storage: The storage to show.
   ///   - layout: The rows that a section has.
   ///   - limits: How many patches to keep for the readers.
-  ///   - render: Returns the HTML of a row. The HTML of a header is put into a heading.
+  ///   - render: Returns the HTML of a row. The HTML of a header is put into a heading `h2`, unless it begins
+  ///     with a heading itself, as `<h2>Fruit</h2><button …>` does.
   public init(
     _ storage: any Storage,
     layout: RowLayout = .headersAndItems,

@@ -42,14 +42,23 @@ public struct WebPage: Hashable, Sendable, Codable {
   ///   - label: The name of the list for screen readers.
   ///   - patches: The address of the event stream.
   ///   - events: The address to which a ``RowEvent`` is sent, nil if the rows have no buttons or forms.
-  /// - Returns: An element `ul` with an element `li` for each row.
+  ///   - empty: What is shown while there are no items: which ones are missing, and how the user gets them. If it
+  ///     is nil, the label, and that rows will appear by themselves.
+  /// - Returns: An element `ul` with an element `li` for each row, and an element of the class `patches-empty`.
   /// - Complexity: O(*n*) for *n* bytes.
-  public func list(label: String, patches: String, events: String? = nil) -> HTML {
+  public func list(
+    label: String,
+    patches: String,
+    events: String? = nil,
+    empty: HTML? = nil
+  ) -> HTML {
     let position = PagePosition(stream: stream, number: number)
     let events: HTML = events.map { " data-events=\"\($0)\"" } ?? ""
+    let hidden: HTML = rows.contains { $0.kind == .item } ? " hidden" : ""
     return """
       <ul role="list" aria-label="\(label)" data-patches="\(patches)"\(events)\
-       data-position="\(position)">\(rows.map(\.element))</ul>
+       data-position="\(position)">\(rows.map(\.element))</ul>\
+      <div class="patches-empty"\(hidden)>\(empty ?? "\(label): none yet. They appear here by themselves.")</div>
       """
   }
 

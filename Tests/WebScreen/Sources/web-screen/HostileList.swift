@@ -89,9 +89,9 @@ actor HostileList: LiveList {
       // The texts are long, so that the buffers of a reader that does not read become full.
       for number in 0..<count {
         try storage.modify { rows in
-          let size = 1_000_000 / max(rows.identifiers.numberOfItems, 1)
+          let size = 1_000_000 / max(rows.numberOfItems, 1)
           let text = String(repeating: "long \(number) ", count: size / 7)
-          for id in rows.identifiers.itemIdentifiers { try rows.updateModel(id) { $0.text = text } }
+          for id in rows.itemIdentifiers { try rows.updateModel(id) { $0.text = text } }
         }
       }
     case "insert":
@@ -105,6 +105,7 @@ actor HostileList: LiveList {
         }
         try rows.insertModels(models, beforeItem: first)
       }
+    case "clear": storage.modify { $0.deleteAllItems() }
     default: return .refused("unknown")
     }
     return .done
@@ -120,8 +121,8 @@ actor HostileList: LiveList {
   }
 
   private func edit(_ rows: inout Rows) throws {
-    let items = Array(rows.identifiers.itemIdentifiers)
-    let sections = Array(rows.identifiers.sectionIdentifiers)
+    let items = Array(rows.itemIdentifiers)
+    let sections = Array(rows.sectionIdentifiers)
     let item = items.isEmpty ? nil : items[random.below(items.count)]
     let section = sections.isEmpty ? nil : sections[random.below(sections.count)]
     switch (random.below(16), item, section) {
