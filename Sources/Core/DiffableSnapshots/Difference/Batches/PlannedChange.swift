@@ -69,15 +69,17 @@ extension PlannedChange {
       .sorted()
     let gone = Set(batch.sectionDeletions)
     let new = Set(batch.sectionInsertions)
-    let map = map
     var deletions = change.itemDeletions
     var insertions = change.itemInsertions
-    for move in change.itemMoves {
-      if isMovable(move, gone, new, map) {
-        batch.itemMoves.append(move)
-      } else {
-        deletions.append(move.from)
-        insertions.append(move.to)
+    if !change.itemMoves.isEmpty {
+      let map = map
+      for move in change.itemMoves {
+        if isMovable(move, gone, new, map) {
+          batch.itemMoves.append(move)
+        } else {
+          deletions.append(move.from)
+          insertions.append(move.to)
+        }
       }
     }
     // Items of deleted or inserted sections need no operations of their own.
