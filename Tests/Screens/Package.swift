@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "GtkLists", package: "Examples"),
         .product(name: "TerminalLists", package: "Terminal"),
         .product(name: "process-list", package: "Terminal"),
+        .product(name: "todo-list", package: "Terminal"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ]

@@ -121,9 +121,13 @@ class Tab:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
 
-    def open(self, address):
+    def show(self, address):
+        """Opens a page that does not follow a stream."""
         self.call("Page.navigate", url=address)
         self.wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+
+    def open(self, address):
+        self.show(address)
         # An event stream that never ends keeps some pages from completing, so look for the script.
         self.wait("document.querySelector('[data-connection=open]')")
 

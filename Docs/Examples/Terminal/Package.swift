@@ -19,7 +19,10 @@ let package = Package(
   targets: [
     .target(
       name: "TerminalLists",
-      dependencies: [.product(name: "DiffableStorage", package: "DiffableStorage")]
+      dependencies: [
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "GridRendering", package: "DiffableStorage"),
+      ]
     ),
     .executableTarget(
       name: "process-list",

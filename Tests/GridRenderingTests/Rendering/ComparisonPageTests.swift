@@ -32,7 +32,7 @@ import Testing
   private func cells(_ page: String) -> (before: [String: Int], after: [String: Int]) {
     let parts = page.split(separator: "<figure class=")
     func numbers(_ part: Substring) -> [String: Int] {
-      let cells = part.matches(of: #/data-c="(\d+)"><small>\d+</small><bdi>([^<]*)</#)
+      let cells = part.matches(of: #/data-c="(\d+)"><small>[\d,]+</small><bdi>([^<]*)</#)
       return Dictionary(uniqueKeysWithValues: cells.map { (String($0.2), Int($0.1) ?? -1) })
     }
     return parts.count > 2 ? (numbers(parts[1]), numbers(parts[2])) : ([:], [:])
@@ -74,7 +74,7 @@ import Testing
     #expect(Set(old.keys) == Set([97...103, 6_997...7_003].joined().map { "\($0)" }))
     let near = [1_997...2_003, 3_998...4_003].joined().map { "\($0)" } + ["100"]
     #expect(Set(new.keys) == Set(near))
-    #expect(html.contains("<li class=\"gap\">1994 unchanged items</li>"))
+    #expect(html.contains("<li class=\"gap\">1,994 unchanged items</li>"))
     #expect(html.matches(of: #/<svg class="map" [^>]*data-count="8999">/#).count == 1)
     for name in ["deleted", "moved", "updated"] {
       #expect(html.contains("<rect class=\"\(name)\" y="))
@@ -93,6 +93,21 @@ import Testing
     let (old, new) = cells(html)
     #expect(old.count == 2_000)
     #expect(new.count == 2_000)
+    let omission =
+      "Of 9,000 changed items, this page shows the first 4,000, and what is near them. "
+      + "The formats text and json have all."
+    #expect(html.contains("<p class=\"omission\">\(omission)</p>"))
+  }
+
+  @Test func `A page that shows all changes does not say that it leaves some out`() throws {
+    let before = try Snapshot(sections: ["A": Array(0..<5_000), "B": []])
+    let after = try before.modifying {
+      $0.deleteItems([7])
+      try $0.moveItem(100, afterItem: 4_000)
+      try $0.reconfigureItems([100, 2_000])
+      try $0.appendItems([5_000], toSection: "B")
+    }
+    #expect(!page(before, after).contains("class=\"omission\""))
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)

@@ -66,7 +66,7 @@ import Testing
     )
     let page = WellFormed(large.html())
     #expect(page.texts.contains("2 items deleted"))
-    #expect(page.texts.contains("and 7997 operations out of sight"))
+    #expect(page.texts.contains("and 7,997 operations out of sight"))
     // Eight cells and operations, and the legend of deletions.
     #expect(page.elements["li"] == 9)
   }
@@ -83,7 +83,7 @@ import Testing
     )
     let texts = WellFormed(large.html()).texts
     #expect(texts.contains("6 items moved"))
-    #expect(texts.contains("and 4994 operations out of sight"))
+    #expect(texts.contains("and 4,994 operations out of sight"))
     for item in [0, 2, 4997, 4999] {
       #expect(texts.contains("Move item (0, \(item)) to (0, \(4999 - item))"))
     }
@@ -101,7 +101,7 @@ import Testing
     )
     let texts = WellFormed(large.html()).texts
     #expect(texts.contains("6 sections moved"))
-    #expect(texts.contains("and 4994 operations out of sight"))
+    #expect(texts.contains("and 4,994 operations out of sight"))
   }
 
   @Test func `An update is recorded completely up to a limit`() {
@@ -115,8 +115,8 @@ import Testing
         } == nil
       )
       let texts = WellFormed(large.html()).texts
-      #expect(texts.contains("4000 items inserted") == (count == 4000))
-      #expect(texts.contains("and 4000 operations out of sight") == (count == 4001))
+      #expect(texts.contains("4,000 items inserted") == (count == 4000))
+      #expect(texts.contains("and 4,000 operations out of sight") == (count == 4001))
     }
   }
 

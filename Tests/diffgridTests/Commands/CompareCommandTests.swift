@@ -1,3 +1,4 @@
+import DiffableStorageTesting
 import Foundation
 import TestSupport
 import Testing
@@ -169,6 +170,46 @@ struct CompareCommandTests {
       #expect(result.status == (before == after ? 0 : 1), "\(before), \(after)")
       #expect(result.errors.isEmpty)
     }
+  }
+
+  @Test func `Quiet answers as a comparison does, and reads up to the first difference`()
+    async throws
+  {
+    let lines = ["a", "b", "c", "d", "", "  ", "# A", "# B", "\\#a", "a\r"]
+    for number in 0..<cases(60, thorough: 1_000) {
+      let (old, new) = try example(number, lines)
+      try folder.write(old, to: "a.txt")
+      try folder.write(new, to: "b.txt")
+      let whole = try await Tool.run("a.txt", "b.txt", in: folder)
+      let quiet = try await Tool.run("a.txt", "b.txt", "-q", in: folder)
+      let isSame = quiet.status == whole.status && quiet.errors == whole.errors
+      // What follows the first difference is not read.
+      #expect(isSame || whole.status == 2 && quiet.status == 1, "\([old, new])")
+    }
+    // What is repeated up to the first difference is refused, and what follows is not read.
+    for (old, new, status) in [
+      ("a\na\nb\n", "a\na\nc\n", 2), ("a\nb\n", "a\na\n", 2), ("a\nb\nb\n", "a\nc\nb\n", 1),
+      ("# A\na\n# B\nb\n# A\nc\n", "# A\na\nc\n# B\nb\n", 0), ("a\n", "a", 0), ("a\nb", "a\n", 1),
+    ] {
+      try folder.write(old, to: "a.txt")
+      try folder.write(new, to: "b.txt")
+      #expect(try await Tool.run("a.txt", "b.txt", "-q", in: folder).status == Int32(status))
+    }
+  }
+
+  /// Two texts of some lines that are often equal at first.
+  private func example(_ number: Int, _ lines: [String]) throws -> (String, String) {
+    var random = SeededGenerator(seed: UInt64(number) + 52)
+    let shared = (0..<Int.random(in: 0...4, using: &random)).compactMap { _ in
+      lines.randomElement(using: &random)
+    }
+    let texts = (0..<2).map { _ in
+      shared
+        + (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+          lines.randomElement(using: &random)
+        }
+    }
+    return (texts[0].joined(separator: "\n"), texts[1].joined(separator: "\n"))
   }
 
   @Test func `Empty lists can be compared`() async throws {

@@ -150,7 +150,10 @@ struct PatchCommandTests {
       "{\"sectionMoves\":[{\"from\":0,\"to\":0,\"identifier\":\"A\",\n\"to\":1}]}",
       "2: JSON: the key 'to' is repeated\n"
     ),
-    ("{\"sections\":[]}", " JSON: not a difference: it has none of the keys of a difference\n"),
+    ("{\"files\":[]}", " JSON: not a difference: it has none of the keys of a difference\n"),
+    ("{\"sections\":[],\"reloadedItems\":[]}", " this is a list, and not a difference; "),
+    ("fig\nplum\n", " this is a list, and not a difference; 'diffgrid <before> <after> --format "),
+    ("A,fig\n", " this is a list, and not a difference; "),
     (
       "{\"version\":2}", " JSON: version 2 of the format of differences, of which only 1 is known\n"
     ),

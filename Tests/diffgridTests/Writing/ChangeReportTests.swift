@@ -105,7 +105,7 @@ struct ChangeReportTests {
   @Test func `Of long equal lists only the first lines are shown`() async throws {
     try folder.write((1...5_000).map { "line \($0)\n" }.joined(), to: "long.txt")
     let result = try await Tool.run("long.txt", "long.txt", in: folder)
-    #expect(result.output.hasPrefix("No differences: 5000 items.\n"))
+    #expect(result.output.hasPrefix("No differences: 5,000 items.\n"))
     #expect(result.output.contains("│ line 1 "))
     #expect(!result.output.contains("line 5000"))
     #expect(result.output.count { $0 == "\n" } < 40)

@@ -51,13 +51,65 @@ struct PicturesTests {
     try folder.write((0...moves).map { "\($0)\n" }.joined(), to: "a.txt")
     try folder.write((0...moves).reversed().map { "\($0)\n" }.joined(), to: "b.txt")
     let result = try await Tool.run("a.txt", "b.txt", "--format", "svg", in: folder)
-    let ways = result.output.matches(of: /class="way" d="M(-?\d+) .* (-?\d+) -?\d+"/)
-    #expect(ways.count == (moves == 16 ? 16 : 0))
-    let pictures = result.output.matches(of: /<svg x="(\d+)"/)
-    let border = try #require(pictures.last.flatMap { Int($0.output.1) })
+    #expect(result.output.matches(of: /class="way"/).count == (moves == 16 ? 16 : 0))
+  }
+
+  @available(macOS 13, *)
+  @Test func `The line of a move crosses no item`() async throws {
+    let sample = try await Tool.run("--format", "svg", in: folder)
+    try checkWays(sample.output, count: 2)
+    try folder.write("# A\n1\n2\n3\n4\n5\n6\n7\n8\n9\n# B\nx\n", to: "a.txt")
+    try folder.write("# A\n9\n4\n3\n5\n6\n2\n# B\n8\nx\n7\n1\n", to: "b.txt")
+    for columns in 1...5 {
+      let result = try await Tool.run(
+        "a.txt",
+        "b.txt",
+        "--format",
+        "svg",
+        "--columns",
+        "\(columns)",
+        in: folder
+      )
+      try checkWays(result.output, count: 6)
+    }
+  }
+
+  /// Fails if a line touches a cell, or does not lead from one picture to the other.
+  @available(macOS 13, *)
+  private func checkWays(_ svg: String, count: Int) throws {
+    func number(_ text: Substring) throws -> Int { try #require(Int(text)) }
+    var cells: [(x: Range<Int>, y: Range<Int>)] = []
+    var border = 0
+    let pictures = svg.split(separator: "<svg x=").dropFirst()
+    for picture in pictures {
+      let place = try #require(picture.firstMatch(of: /^"(\d+)" y="(\d+)"/))
+      border = try number(place.1)
+      let top = try number(place.2)
+      let cell = /class="cell[^"]*" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/
+      for cell in picture.matches(of: cell) {
+        let (x, y) = (try number(cell.1) + border, try number(cell.2) + top)
+        cells.append((x..<x + (try number(cell.3)), y..<y + (try number(cell.4))))
+      }
+    }
+    #expect(pictures.count == 2 && cells.count > 10)
+    let ways = svg.matches(of: /class="way" d="M(\d+) (\d+)V(\d+)H(\d+)V(\d+)H(\d+)V(\d+)"/)
+    #expect(ways.count == count)
     for way in ways {
-      let (start, end) = (try #require(Int(way.output.1)), try #require(Int(way.output.2)))
-      #expect((1..<border).contains(start) && (border + 1..<2 * border).contains(end))
+      let start = (x: try number(way.1), y: try number(way.2))
+      let end = (x: try number(way.6), y: try number(way.7))
+      let (below, middle, level) = (try number(way.3), try number(way.4), try number(way.5))
+      #expect((1..<border).contains(start.x) && end.x > border)
+      // A line begins and ends at the lower edge of an item.
+      for (x, y) in [(start.x, start.y), (end.x, end.y)] {
+        #expect(cells.contains { $0.x.contains(x) && $0.y.upperBound == y })
+      }
+      let parts = [
+        (start.x...middle, below...below), (middle...end.x, level...level),
+        (middle...middle, min(below, level)...max(below, level)),
+      ]
+      for (xs, ys) in parts {
+        #expect(!cells.contains { $0.x.overlaps(xs) && $0.y.overlaps(ys) })
+      }
     }
   }
 

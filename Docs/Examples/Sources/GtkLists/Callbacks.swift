@@ -26,6 +26,21 @@ private final class Action {
   init(_ run: @escaping () -> Void) { self.run = run }
 }
 
+/// Calls a closure on GTK's thread, from any other one.
+///
+/// GTK calls it when it has shown what it has to show.
+public func onMainLoop(_ action: @escaping @Sendable () -> Void) {
+  g_idle_add_full(
+    G_PRIORITY_DEFAULT_IDLE,
+    { context in
+      if let context { borrowed(context, as: Action.self).run() }
+      return 0
+    },
+    retained(Action(action)),
+    { context in if let context { release(context) } }
+  )
+}
+
 /// Calls a closure when an object sends a signal.
 public func onSignal(_ signal: String, of object: OpaquePointer, _ action: @escaping () -> Void) {
   row_connect(

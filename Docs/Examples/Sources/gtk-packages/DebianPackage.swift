@@ -1,4 +1,5 @@
 import Foundation
+import GtkLists
 
 /// A package that Debian offers.
 nonisolated struct DebianPackage: Identifiable, Equatable {
@@ -18,12 +19,34 @@ nonisolated struct DebianPackage: Identifiable, Equatable {
   }
 }
 
-/// The packages that APT knows, by name; made-up ones where there is no APT.
-func debianPackages() -> [DebianPackage] {
+/// Reads packages on another thread, and passes them on GTK's, which is the main one.
+///
+/// - Parameters:
+///   - file: A file in the format of `apt-cache dumpavail`; nil to ask APT, which takes it some seconds.
+///   - show: Called once with the packages, nil if the file cannot be read.
+nonisolated func readPackages(
+  of file: String?,
+  _ show: @escaping @MainActor ([DebianPackage]?) -> Void
+) {
+  Thread.detachNewThread {
+    let text = file.map { contents(of: $0) } ?? askAPT()
+    let found = text.map { packages($0) }
+    onMainLoop { MainActor.assumeIsolated { show(found) } }
+  }
+}
+
+private nonisolated func contents(of file: String) -> String? {
+  FileHandle(forReadingAtPath: file).map {
+    String(decoding: $0.readDataToEndOfFile(), as: UTF8.self)
+  }
+}
+
+/// The packages of a text in the format of `apt-cache dumpavail`; the last one of each name.
+nonisolated func packages(_ text: String) -> [DebianPackage] {
   var packages: [String: DebianPackage] = [:]
   var (name, section, size, summary) = ("", "", 0, "")
   // An empty line ends each package.
-  for line in availablePackages().split(separator: "\n", omittingEmptySubsequences: false) {
+  for line in (text + "\n\n").split(separator: "\n", omittingEmptySubsequences: false) {
     if let colon = line.firstRange(of: ": ") {
       switch line[..<colon.lowerBound] {
       case "Package": name = String(line[colon.upperBound...])
@@ -37,11 +60,11 @@ func debianPackages() -> [DebianPackage] {
       (name, section, size, summary) = ("", "", 0, "")
     }
   }
-  guard !packages.isEmpty else { return madeUpPackages() }
-  return packages.values.sorted { $0.id < $1.id }
+  return packages.values.shuffled()
 }
 
-private func availablePackages() -> String {
+/// What APT knows; nothing where there is no APT.
+private nonisolated func askAPT() -> String {
   let process = Process()
   process.executableURL = URL(filePath: "/bin/sh")
   process.arguments = [
@@ -55,7 +78,8 @@ private func availablePackages() -> String {
   return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
 }
 
-private func madeUpPackages() -> [DebianPackage] {
+/// Packages that nobody made, in five sections.
+nonisolated func madeUpPackages() -> [DebianPackage] {
   ["admin", "devel", "games", "libs", "net"].flatMap { section in
     (1...2_000).map {
       DebianPackage(

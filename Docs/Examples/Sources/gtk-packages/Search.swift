@@ -12,10 +12,13 @@ let groupings: [(name: String, recipe: Packages)] = [
 
 /// How packages can be ordered, with the text of the menu.
 let orders: [(name: String, add: (Packages) -> Packages)] = [
-  ("As stored", { $0 }),
-  ("Name", { $0.sorted(on: { $0.id }) }),
+  ("By name", { $0.sorted(on: { $0.id }) }),
   ("Largest first", { $0.sorted(on: { $0.size }, descending: true) }),
+  ("Shuffled", { $0 }),
 ]
+
+/// The index of the order in which the packages are stored, which a button shuffles.
+let shuffledOrder = 2
 
 /// A recipe, and what the user has chosen that it stands for.
 struct Search {

@@ -1,13 +1,26 @@
 import CRowModel
 import DerivedLists
+import Foundation
 import GtkLists
 
-guard gtk_init_check() != 0 else {
-  print("gtk-packages: no display")
-  exit(1)
-}
+let help = """
+  Usage: gtk-packages [FILE]
 
-/// All packages, in the order in which they are stored.
+  Shows the packages that APT knows in a window: searched, grouped and ordered. Without APT
+  it shows made-up packages. FILE has packages as 'apt-cache dumpavail' prints them.
+  """
+let files = Array(CommandLine.arguments.dropFirst())
+if files.contains("--help") || files.contains("-h") {
+  print(help)
+  exit(0)
+}
+if files.count > 1 || files.first?.hasPrefix("-") == true {
+  let argument = files.first { $0.hasPrefix("-") } ?? files[1]
+  stop("unexpected argument '\(argument)' (see --help)", status: 2)
+}
+guard gtk_init_check() != 0 else { stop("no display") }
+
+/// All packages, in a shuffled order.
 let storage = ModelStorage<String, DebianPackage>()
 
 var search = Search((group: 0, order: 0))
@@ -28,19 +41,47 @@ window.choiceDidChange = {
   showStatus()
 }
 window.shuffleWasClicked = {
-  show(storage.snapshot().models.shuffled())
+  storage.apply([("Debian", storage.snapshot().models.shuffled())], duplicates: .keepFirst)
+  window.choose(order: shuffledOrder)
 }
 rows.selectionDidChange = showStatus
 
+/// What is said below the list about where the packages come from.
+var origin = ""
+
 func show(_ packages: [DebianPackage]) {
+  window.isWaiting = false
   storage.apply([("Debian", packages)], duplicates: .keepFirst)
   showStatus()
 }
 
 func showStatus() {
+  let (found, all) = (shown.snapshot().models.count, storage.snapshot().models.count)
+  let number = found == all ? all.formatted() : "\(found.formatted()) of \(all.formatted())"
   let selected = rows.selectedItem.map { " — \($0) is selected" } ?? ""
-  window.status = "\(shown.snapshot().models.count) packages\(selected)"
+  window.status = window.isWaiting ? "" : "\(number) packages\(origin)\(selected)"
+  window.showNotice(found > 0 || window.isWaiting ? nil : emptyNotice(all))
 }
 
-show(debianPackages())
+/// What is said in place of an empty list.
+func emptyNotice(_ all: Int) -> Notice {
+  if all == 0 { return Notice(title: "No packages", more: "The file has none.") }
+  return Notice(
+    title: "No package has “\(window.query)” in its name or summary",
+    button: "Show All \(all.formatted()) Packages"
+  )
+}
+
+// The window is there at once. The packages follow when APT has answered.
+window.isWaiting = true
+readPackages(of: files.first) { found in
+  guard let found else { stop("\(files.first ?? ""): cannot be read") }
+  if found.isEmpty, files.isEmpty { origin = ", made up because APT has none" }
+  show(found.isEmpty && files.isEmpty ? madeUpPackages() : found)
+}
 window.run()
+
+func stop(_ problem: String, status: Int32 = 1) -> Never {
+  FileHandle.standardError.write(Data("gtk-packages: \(problem)\n".utf8))
+  exit(status)
+}

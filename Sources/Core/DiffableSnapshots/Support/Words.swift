@@ -2,7 +2,16 @@
 
 /// A number with its noun, in the plural if needed.
 package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// A number with a comma between thousands, as English writes it.
+package func grouped(_ number: Int) -> String {
+  let digits = Array(String(number.magnitude))
+  return digits.indices.reduce(into: number < 0 ? "-" : "") { text, index in
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+    text.append(digits[index])
+  }
 }
 
 /// The elements in the form of an array literal, at most twenty of them.

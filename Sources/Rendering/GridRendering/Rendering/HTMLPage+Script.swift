@@ -17,6 +17,7 @@ extension HTMLPage {
       var play = byId('play'), previous = byId('previous'), next = byId('next');
       var slider = byId('slider'), place = byId('place'), both = byId('both');
       var batches = byId('batches');
+      var up = byId('up'), down = byId('down'), change = byId('change'), current = null;
       var figures = [], at = 0, motion = null, timer = null;
 
       function isWhole(t) { return 0.001 > Math.abs(t - Math.round(t)); }
@@ -83,6 +84,10 @@ extension HTMLPage {
         var frames = figures[index + 1].closest('.frames');
         frames.classList.add('moving');
         motion = {index: index, frames: frames, animations: [], ghosts: []};
+        // Cells that are more than a window away stay where they are, because moving thousands takes seconds.
+        function isNear(box) {
+          return box.y + box.height > scrollY - innerHeight ? scrollY + 2 * innerHeight > box.y : false;
+        }
         function move(element, steps) {
           var animation = element.animate(steps, {duration: 1000, fill: 'both',
             easing: 'cubic-bezier(.4, 0, .2, 1)'});
@@ -91,6 +96,7 @@ extension HTMLPage {
         }
         after.forEach(function (box, key) {
           var old = before.get(key);
+          if (!isNear(box)) { if (!old || !isNear(old)) { return; } }
           if (!old) {
             move(box.element, [{opacity: 0, transform: 'scale(.85)'}, {opacity: 1, transform: 'none'}]);
           } else if (old.x !== box.x || old.y !== box.y) {
@@ -99,7 +105,7 @@ extension HTMLPage {
           }
         });
         before.forEach(function (box, key) {
-          if (after.has(key) || !box.element.dataset.c) { return; }
+          if (after.has(key) || !box.element.dataset.c || !isNear(box)) { return; }
           var copy = ghost(box, frames);
           motion.ghosts.push(copy);
           move(copy, [{opacity: 1, transform: 'none'}, {opacity: 0, transform: 'scale(.85)'}]);
@@ -191,6 +197,42 @@ extension HTMLPage {
         go(direction > 0 ? Math.floor(at + 0.001) + 1 : Math.ceil(at - 0.001) - 1, false);
       }
 
+      // The cells and titles that a change marks, in the lists that are shown; of adjacent cells the first.
+      function changes() {
+        var marked = '.cell[class*=" "]:not(.ghost), .card[class*=" "] > h4';
+        return figures.filter(function (figure) { return !figure.hidden; }).flatMap(function (figure) {
+          return Array.from(figure.querySelectorAll(marked)).filter(function (element) {
+            var before = element.previousElementSibling;
+            return !before || !before.matches(marked);
+          });
+        });
+      }
+
+      // Goes to the next or the previous change, from the last one or else from the top of the window.
+      function jump(direction) {
+        stop();
+        show(Math.round(at));
+        var all = changes();
+        var index = all.indexOf(current);
+        if (0 > index) {
+          var top = parseFloat(document.documentElement.style.scrollPaddingTop) || 0;
+          index = all.findIndex(function (each) { return each.getBoundingClientRect().top >= top; });
+          index = direction > 0 ? (0 > index ? all.length : index) : (0 > index ? all.length : index) - 1;
+        } else {
+          index += direction;
+        }
+        if (current) { current.classList.remove('current'); }
+        current = all[Math.max(0, Math.min(all.length - 1, index))];
+        change.textContent = current
+          ? 'Change ' + (all.indexOf(current) + 1).toLocaleString('en') + ' of '
+            + all.length.toLocaleString('en') : 'No change in this list';
+        if (!current) { return; }
+        current.classList.add('current');
+        current.tabIndex = -1;
+        current.focus({preventScroll: true});
+        current.scrollIntoView({block: 'center', behavior: still.matches ? 'auto' : 'smooth'});
+      }
+
       play.addEventListener('click', function () {
         if (timer) { stop(); return; }
         if (at >= last()) { show(0); }
@@ -198,6 +240,8 @@ extension HTMLPage {
       });
       previous.addEventListener('click', function () { step(-1); });
       next.addEventListener('click', function () { step(1); });
+      up.addEventListener('click', function () { jump(-1); });
+      down.addEventListener('click', function () { jump(1); });
       slider.addEventListener('input', function () { stop(); show(Number(slider.value)); });
       both.addEventListener('change', function () { var here = Math.round(at); tell(); show(here); });
       if (batches) { batches.addEventListener('change', function () { tell(); show(0); }); }
@@ -210,6 +254,7 @@ extension HTMLPage {
           return;
         }
         var keys = {ArrowLeft: function () { step(-1); }, ArrowRight: function () { step(1); },
+          n: function () { jump(1); }, p: function () { jump(-1); },
           Home: function () { stop(); show(0); }, End: function () { stop(); show(last()); }};
         if (!keys[event.key]) { return; }
         event.preventDefault();
@@ -223,7 +268,7 @@ extension HTMLPage {
           var cell = null, distance = Infinity;
           map.closest('.stage').querySelectorAll('figure:not([hidden]) [data-c]').forEach(function (other) {
             var offset = Number(other.closest('.card').dataset.start)
-              + Number(other.querySelector('small').textContent);
+              + Number(other.querySelector('small').textContent.replaceAll(',', ''));
             if (distance > Math.abs(offset - goal)) {
               cell = other;
               distance = Math.abs(offset - goal);

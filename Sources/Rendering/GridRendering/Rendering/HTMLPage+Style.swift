@@ -54,6 +54,8 @@ extension HTMLPage {
     .chip { padding: 2px 10px; border-radius: 99px; font-size: 13px; border: 1px solid var(--line);
       color: var(--tone, var(--quiet)); background: var(--wash, var(--card)) }
     .chip[class*=" "] { border-color: transparent }
+    .omission { margin: 0 0 14px; padding: 8px 14px; border-radius: 8px; background: var(--card);
+      border-left: 4px solid var(--accent) }
     .refused { margin: 0 0 12px; padding: 10px 14px; border-radius: 8px; overflow-wrap: anywhere;
       background: var(--deleted-bg); border-left: 4px solid var(--deleted) }
     .stage { display: flex; gap: 14px; align-items: flex-start }
@@ -69,7 +71,7 @@ extension HTMLPage {
     .map rect { fill: var(--tone) }
     .grid { display: grid; gap: 12px; align-items: start }
     .alone .grid, .one .grid {
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr)) }
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)) }
     .stepping.alone h3, .stepping.alone figcaption { position: absolute; width: 1px; height: 1px;
       overflow: hidden; clip-path: inset(50%) }
     .card { padding: 0 12px 12px; background: var(--card);
@@ -105,6 +107,7 @@ extension HTMLPage {
     .card[class*=" "] { border-color: var(--tone) }
     .card[class*=" "] h4 { color: var(--tone) }
     .deleted bdi { text-decoration: line-through }
+    .current { outline: 2px solid var(--accent); outline-offset: 2px }
     .ghost { position: absolute; margin: 0; pointer-events: none }
     details { margin-top: 8px }
     summary { cursor: pointer; color: var(--quiet) }
@@ -123,7 +126,11 @@ extension HTMLPage {
     @media print {
       nav, .map, details { display: none }
       body > header, h4, .map { position: static }
+      .alone .frames { grid-template-columns: repeat(2, minmax(0, 1fr)) }
+      .stepping.alone h3, .stepping.alone figcaption { position: static; width: auto; height: auto;
+        clip-path: none }
       .card, .cell { break-inside: avoid }
+      h2, h3, .note, .chips, figcaption { break-after: avoid }
       [hidden] { display: block !important }
     }
 

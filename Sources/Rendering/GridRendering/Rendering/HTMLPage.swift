@@ -104,6 +104,9 @@ package struct HTMLPage {
       Previous</button>
       <button type="button" id="next" title="Arrow right">Next <span aria-hidden="true">→</span></button>
       <output id="place" aria-live="polite"></output>
+      <button type="button" id="up" title="p">Previous change</button>
+      <button type="button" id="down" title="n">Next change</button>
+      <output id="change" aria-live="polite"></output>
       <input type="range" id="slider" min="0" value="0" step="any" aria-label="Step"/>
       <span class="choices">\(choice)
       <label><input type="checkbox" id="both"/> Side by side</label></span>
@@ -146,6 +149,7 @@ package struct HTMLPage {
       <article data-number="\(step.number)" data-total="\(story.total)">
       <h3>\(escaped(step.title))</h3>
       \(step.banner)<p class="chips">\(step.summary.chips)</p>
+      \(step.omission.map { "<p class=\"omission\">\(escaped($0))</p>\n" } ?? "")\
       <div class="stage">\(step.map?.element ?? "")<div class="frames">
       <figure class="before"><figcaption>Before</figcaption>
       \(picture(of: step.before))</figure>
@@ -172,7 +176,7 @@ package struct HTMLPage {
     let note =
       section.count == 0
       ? "<p class=\"note\">Empty</p>"
-      : hidden > 0 ? "<p class=\"note\">\(hidden) more not visible</p>" : ""
+      : hidden > 0 ? "<p class=\"note\">\(grouped(hidden)) more not visible</p>" : ""
     return """
       <section\(className("card", section.mark))\(start)><h4 class="\(kind)">\
       <bdi>\(escaped(section.title))</bdi>\(badge(section.mark))\(number)</h4>
@@ -189,7 +193,8 @@ package struct HTMLPage {
       if gap > 0 { list += "<li class=\"gap\">\(counted(gap, "unchanged item"))</li>" }
       next = cell.item + 1
       list += "<li\(className("cell", cell.mark)) data-c=\"\(cell.key)\">"
-      list += "<small>\(cell.item)</small><bdi>\(escaped(cell.text))</bdi>\(badge(cell.mark))</li>"
+      list += "<small>\(grouped(cell.item))</small><bdi>\(escaped(cell.text))</bdi>"
+      list += badge(cell.mark) + "</li>"
     }
   }
 
@@ -207,8 +212,8 @@ extension HeadlessGrid {
   /// Draws an HTML page that shows the latest updates: the lists before and after each, and the
   /// changes.
   ///
-  /// The page loads no other files. Readers can play it, step with buttons or arrow keys, or drag a
-  /// slider; cells move to their new positions. It supports wide and narrow screens, light and dark,
+  /// The page loads no other files. Readers can play it, step with buttons or arrow keys, drag a
+  /// slider, or go from change to change; cells move to their new positions. It supports wide and narrow screens, light and dark,
   /// print, and browsers without scripts. If no update is recorded, the page shows the grid as it is
   /// now. ``recordingLimit`` sets how many updates are recorded, each with up to 1,000 visible cells.
   ///

@@ -36,6 +36,13 @@ struct PageList {
 }
 
 extension PageList {
+  /// The number of cells that a change marks; a list before it counts only those that it deletes.
+  func markedCount(isAfter: Bool) -> Int {
+    sections.reduce(0) { sum, section in
+      sum + section.cells.count { $0.mark.map { isAfter || $0.name == "deleted" } ?? false }
+    }
+  }
+
   /// The visible part of a grid.
   ///
   /// - Parameters:
@@ -114,7 +121,7 @@ struct PageSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       defer { start += count }
       if chosen != nil, items.isEmpty, mark == nil { continue }
       guard remaining > 0 else {
-        list.note = "The page is limited to \(Self.cellLimit) cells; more changes."
+        list.note = "The page is limited to \(counted(Self.cellLimit, "cell")); more changes."
         break
       }
       let shown = items.prefix(remaining)

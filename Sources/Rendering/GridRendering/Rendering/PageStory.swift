@@ -10,6 +10,8 @@ struct PageStory {
     /// Why a step was refused, as HTML; empty if it was not.
     var banner = ""
     var summary: StepSummary
+    /// What the page leaves out; nil if it shows all changes.
+    var omission: String?
     var before: PageList
     var after: PageList
     /// A map of where in the whole list the changes are; nil if the page shows the whole list.
@@ -101,14 +103,19 @@ extension PageStory {
       text: text
     )
     self.title = "The change"
+    let (oldList, newList) = (old.list, new.list)
     let isLarge = max(before.numberOfItems, after.numberOfItems) > PageMap.smallest
     steps = [
       Step(
         title: "Before and after",
         number: 1,
         summary: StepSummary(difference, itemWord: view == .tableView ? "row" : "item"),
-        before: old.list,
-        after: new.list,
+        omission: Self.omission(
+          shown: oldList.markedCount(isAfter: false) + newList.markedCount(isAfter: true),
+          of: difference.itemDeletions.count + Set(new.changes).count
+        ),
+        before: oldList,
+        after: newList,
         map: isLarge
           ? PageMap(
             count: after.numberOfItems,
@@ -123,6 +130,13 @@ extension PageStory {
           ) : nil
       )
     ]
+  }
+
+  /// What a page leaves out that shows only some of the changed items.
+  private static func omission(shown: Int, of count: Int) -> String? {
+    guard shown < count else { return nil }
+    return "Of \(counted(count, "changed item")), this page shows the first \(grouped(shown)), "
+      + "and what is near them. The formats text and json have all."
   }
 
   /// The number of items before each section.

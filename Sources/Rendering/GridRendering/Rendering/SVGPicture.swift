@@ -92,7 +92,7 @@ struct SVGPicture {
     drawCells(of: section)
     if section.items.count < section.count {
       let hidden = section.count - section.items.count
-      note("\(hidden) more not visible", x: Self.margin + Self.padding, y: y + 14)
+      note("\(grouped(hidden)) more not visible", x: Self.margin + Self.padding, y: y + 14)
       y += 24
     }
     if let footer = section.footer {

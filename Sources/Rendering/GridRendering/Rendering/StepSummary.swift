@@ -85,7 +85,7 @@ struct StepSummary {
       "Ask again for \(visibleText($0.kind)) of section \($0.section)"
     }
     if operations.count > lines.count {
-      lines.append("… and \(operations.count - lines.count) more")
+      lines.append("… and \(grouped(operations.count - lines.count)) more")
     }
     return lines
   }

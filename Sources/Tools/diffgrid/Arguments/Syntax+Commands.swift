@@ -49,7 +49,8 @@ extension Syntax {
       Option(
         name: "quiet",
         short: "q",
-        help: "Print nothing; the exit status says whether the lists differ."
+        help:
+          "Print nothing and end at the first difference; the exit status says whether there is one."
       ),
       .choice(
         "generate-completion-script",

@@ -6,10 +6,9 @@ struct CompareCommand {
   let options: CompareOptions
 
   func run() throws(ToolError) -> ExitStatus {
-    let pair = try lists()
-    if options.isQuiet, options.output.isStandardOutput {
-      return pair.areSame ? .same : .different
-    }
+    let isSilent = options.isQuiet && options.output.isStandardOutput
+    guard let pair = try lists(unlessDifferent: isSilent) else { return .different }
+    if isSilent { return pair.areSame ? .same : .different }
     let outcome = try Progress.during("Comparing", size: pair.size) { () throws(ToolError) in
       try Replay(pair, options).run()
     }
@@ -18,15 +17,30 @@ struct CompareCommand {
     return options.sources == nil || outcome.difference.isEmpty ? .same : .different
   }
 
-  private func lists() throws(ToolError) -> ListPair {
+  /// Reads the lists.
+  ///
+  /// - Parameter endsEarly: Whether the lists are not needed if their beginnings tell that they
+  ///   differ.
+  /// - Returns: The lists, nil if they differ and are not needed.
+  /// - Throws: `ToolError` with file and line.
+  private func lists(unlessDifferent endsEarly: Bool) throws(ToolError) -> ListPair? {
     guard let (before, after) = options.sources else { return try Sample.lists() }
-    let (format, duplicates) = (options.input, options.duplicates)
-    let old = try before.list(format: format, duplicates: duplicates)
+    let (old, new) = (try before.contents(options.input), try after.contents(options.input))
+    if old.areSame(as: new) {
+      let list = try old.list(options.duplicates)
+      return ListPair(before: list, after: list, titles: titles(old, new))
+    }
+    if endsEarly, options.duplicates == .reject, try EarlyDifference.exists(old, new) { return nil }
+    let list = try old.list(options.duplicates)
     return ListPair(
-      before: old.list,
-      after: try after.list(format: format, duplicates: duplicates, basedOn: old).list,
-      titles: (Shown.text(before.title), Shown.text(after.title))
+      before: list,
+      after: try new.list(options.duplicates, basedOn: list),
+      titles: titles(old, new)
     )
+  }
+
+  private func titles(_ old: SourceContents, _ new: SourceContents) -> (String, String) {
+    (Shown.text(old.title), Shown.text(new.title))
   }
 
   private func rendered(_ pair: ListPair, _ outcome: Replay.Outcome) -> [UInt8] {

@@ -5,7 +5,7 @@ struct PatchCommand {
   let options: PatchOptions
 
   func run() throws(ToolError) -> ExitStatus {
-    let before = try options.before.list(format: options.input, duplicates: options.duplicates).list
+    let before = try options.before.contents(options.input).list(options.duplicates)
     let reader = DifferenceReader(file: options.difference.title)
     let difference = try reader.difference(try options.difference.bytes())
     let after: List

@@ -11,7 +11,7 @@ struct QueryCommand {
   }
 
   func run() throws(ToolError) -> ExitStatus {
-    let list = try options.source.list(format: options.input, duplicates: options.duplicates).list
+    let list = try options.source.contents(options.input).list(options.duplicates)
     guard let answer = answer(list) else {
       Messages.note(ToolError(complaint(list), file: options.source.title).report)
       return .different

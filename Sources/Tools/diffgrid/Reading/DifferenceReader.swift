@@ -7,8 +7,15 @@ struct DifferenceReader {
 
   func difference(_ bytes: [UInt8]) throws(ToolError) -> Difference {
     // Checked first, so that the error for invalid JSON contains the line.
-    let keys = try JSONPlace.check(bytes, file: file, single: Self.keys, nested: Self.entryKeys)
     let start = ByteOrderMark.length(in: bytes)
+    let keys: Set<String>
+    do throws(ToolError) {
+      keys = try JSONPlace.check(bytes, file: file, single: Self.keys, nested: Self.entryKeys)
+    } catch {
+      let first = bytes[start...].first { $0 > Byte.space }
+      throw first == nil || first == Byte.openBrace || first == Byte.openBracket ? error : isList
+    }
+    if keys.contains("sections"), !keys.contains("version") { throw isList }
     do {
       let data = Data(bytes[start...])
       let version = try JSONDecoder().decode(Version.self, from: data).version ?? 1
@@ -19,7 +26,7 @@ struct DifferenceReader {
         )
       }
       let difference = try JSONDecoder().decode(Difference.self, from: data)
-      // Otherwise any other object, such as a list, would be read as an empty difference.
+      // Otherwise any other object would be read as an empty difference.
       if keys.isEmpty || !keys.isDisjoint(with: Self.keys.union(["version"])) { return difference }
     } catch let error as ToolError {
       throw error
@@ -29,6 +36,13 @@ struct DifferenceReader {
       throw ToolError("JSON: \(Shown.text("\(error)"))", file: file)
     }
     throw ToolError("JSON: not a difference: it has none of the keys of a difference", file: file)
+  }
+
+  private var isList: ToolError {
+    ToolError(
+      "this is a list, and not a difference; 'diffgrid <before> <after> --format json' writes one",
+      file: file
+    )
   }
 
   /// The part of a difference that says how to read the rest.

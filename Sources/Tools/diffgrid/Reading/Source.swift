@@ -44,36 +44,41 @@ package struct Source {
     return name.hasSuffix(".csv") ? .csv : .text
   }
 
-  /// Reads a list.
+  /// Reads all bytes of a list.
   ///
-  /// - Parameters:
-  ///   - format: The format; if nil, the extension of the name decides.
-  ///   - duplicates: What to do about duplicate items.
-  ///   - base: A list that was read before, with the same rule for duplicates, and is probably similar. The
-  ///     result shares memory with it; equal bytes in the same format are not parsed again.
-  /// - Returns: The list.
-  /// - Throws: `ToolError` with file and line.
-  func list(
-    format: InputFormat?,
-    duplicates: DuplicateRule,
-    basedOn base: SourceList? = nil
-  ) throws(ToolError) -> SourceList {
-    let format = format ?? self.format
-    let bytes = try bytes()
-    if let base, base.format == format, base.bytes == bytes { return base }
-    let list = try Progress.during("Reading " + Shown.text(title), size: bytes.count) {
-      () throws(ToolError) in
-      try format.list(bytes, file: title, duplicates: duplicates, basedOn: base?.list)
-    }
-    return SourceList(list: list, bytes: bytes, format: format)
+  /// - Parameter format: The format; if nil, the extension of the name decides.
+  /// - Returns: The contents.
+  /// - Throws: `ToolError` if the source cannot be read, or is too long.
+  func contents(_ format: InputFormat?) throws(ToolError) -> SourceContents {
+    SourceContents(title: title, bytes: try bytes(), format: format ?? self.format)
   }
 }
 
-/// A list, and what it was read from.
-struct SourceList {
-  let list: List
-  fileprivate let bytes: [UInt8]
-  fileprivate let format: InputFormat
+/// The bytes of a list, as they were read.
+struct SourceContents {
+  /// The name in messages.
+  let title: String
+  let bytes: [UInt8]
+  let format: InputFormat
+
+  /// Whether other contents certainly are the same list.
+  func areSame(as other: SourceContents) -> Bool {
+    format == other.format
+      && Platform.areEqual(bytes, bytes.indices, other.bytes, other.bytes.indices)
+  }
+
+  /// Reads the list.
+  ///
+  /// - Parameters:
+  ///   - duplicates: What to do about duplicate items.
+  ///   - base: A list that is probably similar; the result shares memory with it.
+  /// - Returns: The list.
+  /// - Throws: `ToolError` with file and line.
+  func list(_ duplicates: DuplicateRule, basedOn base: List? = nil) throws(ToolError) -> List {
+    try Progress.during("Reading " + Shown.text(title), size: bytes.count) { () throws(ToolError) in
+      try format.list(bytes, file: title, duplicates: duplicates, basedOn: base)
+    }
+  }
 }
 
 extension InputFormat {

@@ -19,11 +19,9 @@ struct TextReader {
     listing.reserve(bytes.count / 24)
     while start < bytes.count {
       line += 1
-      let end = end(ofLineAt: start, in: bytes)
-      let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
-      let content = bytes[start..<(hasReturn ? end - 1 : end)]
-      start = end + 1
-      if isBlank(content) { continue }
+      let content: ArraySlice<UInt8>
+      (content, start) = Self.line(at: start, in: bytes)
+      if Self.isBlank(content) { continue }
       if content.first == Byte.hash {
         let isSpaced = content.dropFirst().first == Byte.space
         let name = content.dropFirst(isSpaced ? 2 : 1)
@@ -31,25 +29,33 @@ struct TextReader {
         continue
       }
       if listing.sections.isEmpty { listing.enterSection(Identifier(""), line: line) }
-      listing.addItem(unescaped(content).indices, line: line)
+      listing.addItem(Self.unescaped(content).indices, line: line)
     }
     return listing
   }
 
+  /// The contents of the line that starts at an index, and where the next one starts.
+  @inline(__always)
+  static func line(at start: Int, in bytes: [UInt8]) -> (line: ArraySlice<UInt8>, next: Int) {
+    let end = end(ofLineAt: start, in: bytes)
+    let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
+    return (bytes[start..<(hasReturn ? end - 1 : end)], min(end + 1, bytes.count))
+  }
+
   /// The index of the line feed that ends a line, or of the end of the file.
   @inline(__always)
-  private func end(ofLineAt start: Int, in bytes: [UInt8]) -> Int {
+  private static func end(ofLineAt start: Int, in bytes: [UInt8]) -> Int {
     Platform.firstIndex(of: Byte.newline, in: bytes, from: start) ?? bytes.count
   }
 
   @inline(__always)
-  private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
     for byte in line where byte != Byte.space && byte != Byte.tab { return false }
     return true
   }
 
   @inline(__always)
-  private func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard line.first == Byte.backslash,
       let end = line.firstIndex(where: { $0 != Byte.backslash }), line[end] == Byte.hash
     else { return line }
@@ -63,7 +69,7 @@ struct TextReader {
   private func validate(_ bytes: [UInt8]) throws(ToolError) {
     var start = 0
     while start < bytes.count {
-      let end = end(ofLineAt: min(start + (1 << 20), bytes.count), in: bytes)
+      let end = Self.end(ofLineAt: min(start + (1 << 20), bytes.count), in: bytes)
       if !isValid(bytes[start..<end]) {
         throw ToolError("not valid UTF-8", file: file, line: firstInvalidLine(of: bytes))
       }
@@ -75,7 +81,7 @@ struct TextReader {
     var start = 0
     var line = 1
     while start < bytes.count {
-      let end = end(ofLineAt: start, in: bytes)
+      let end = Self.end(ofLineAt: start, in: bytes)
       if !isValid(bytes[start..<end]) { break }
       start = end + 1
       line += 1

@@ -40,20 +40,27 @@ struct SVGSheet {
   }
 
   /// The lines of the moves; none if there are too many.
+  ///
+  /// A line leaves an item at its lower edge and runs below the row to the space between the pictures, so that it
+  /// crosses no other item.
   private func ways(
     _ pictures: (before: MarkedPicture, after: MarkedPicture),
     shift: Int
   ) -> String {
-    guard difference.itemMoves.count <= Self.lineLimit else { return "" }
-    return difference.itemMoves.reduce(into: "") { lines, move in
+    let moves = difference.itemMoves
+    guard moves.count <= Self.lineLimit else { return "" }
+    return moves.enumerated().reduce(into: "") { lines, numbered in
+      let (number, move) = numbered
       guard let from = pictures.before.cells[move.from], let to = pictures.after.cells[move.to]
       else { return }
-      let start = (x: from.x + from.width, y: from.y + from.height / 2 + Self.captionHeight)
-      let end = (x: to.x + shift, y: to.y + to.height / 2 + Self.captionHeight)
-      let middle = (start.x + end.x) / 2
+      let start = (x: from.x + from.width / 2, y: from.y + from.height + Self.captionHeight)
+      let end = (x: to.x + to.width / 2 + shift, y: to.y + to.height + Self.captionHeight)
+      // Six pixels are between two rows, and twelve on each side between the cards of both pictures.
+      let space = number.isMultiple(of: 2) ? 2 : 4
+      let middle = shift - 12 + 24 * (number + 1) / (moves.count + 1)
       lines += """
-        <path class="way" d="M\(start.x) \(start.y)C\(middle) \(start.y) \(middle) \(end.y) \
-        \(end.x) \(end.y)"/>
+        <path class="way" d="M\(start.x) \(start.y)V\(start.y + space)H\(middle)\
+        V\(end.y + space)H\(end.x)V\(end.y)"/>
 
         """
     }

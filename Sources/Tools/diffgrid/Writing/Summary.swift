@@ -44,7 +44,7 @@ struct Summary {
   }
 
   private func sentence(_ subject: String, _ counts: [(String, Int)]) -> String? {
-    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    let parts = counts.filter { $0.1 > 0 }.map { "\(grouped($0.1)) \($0.0)" }
     return parts.isEmpty ? nil : "\(subject): \(parts.joined(separator: ", "))."
   }
 

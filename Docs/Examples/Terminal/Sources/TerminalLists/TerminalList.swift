@@ -1,16 +1,17 @@
 public import DiffableStorage
+import GridRendering
 
 /// Shows a storage as lines of a terminal, from the second line to the last one.
 ///
 /// The first line is a title.
 ///
-/// Only what changed is written. Lines that stay are moved by the terminal itself, which can insert and
+/// Only what changed is written, of a line the columns that differ. Lines that stay are moved by the terminal itself, which can insert and
 /// delete lines. Nothing is written for rows that are inserted or removed above the first visible
 /// one.
 public final class TerminalList: SequentialListView {
   /// The contents of a line.
-  public struct Line {
-    /// The text; control characters in it are replaced.
+  public struct Line: Equatable {
+    /// The text; control characters in it are escaped.
     public var text: String
 
     /// Whether the line is bold.
@@ -31,6 +32,11 @@ public final class TerminalList: SequentialListView {
     didSet { if title != oldValue { flush() } }
   }
 
+  /// What is shown in place of the list while it has no rows.
+  public var emptyLines: [String] = [] {
+    didSet { if emptyLines != oldValue { flush() } }
+  }
+
   /// Counts of the work done since the list was created.
   public private(set) var counters = Counters()
 
@@ -45,16 +51,16 @@ public final class TerminalList: SequentialListView {
   private var width = 0
 
   /// The lines to show, with nil for those that have to be read.
-  private var lines: [String?] = []
+  private var lines: [Line?] = []
 
   /// The title and the lines that the terminal shows.
-  private var shown: (title: String, lines: [String]) = ("", [])
+  private var shown: (title: Line, lines: [Line]) = (Line(""), [])
 
   /// Escape sequences that make the terminal insert and delete lines, not written yet.
   private var scrolling = ""
 
   /// The lines that the terminal shows after ``scrolling`` is written.
-  private var scrolled: [String] = []
+  private var scrolled: [Line] = []
 
   /// Shows a storage, and follows it from now on.
   ///
@@ -85,7 +91,7 @@ public final class TerminalList: SequentialListView {
     width = size.columns
     let height = max(size.rows - 1, 0)
     lines = Array(repeating: nil, count: height)
-    shown = ("", Array(repeating: "", count: height))
+    shown = (Line(""), Array(repeating: Line(""), count: height))
     scrolled = shown.lines
     scrolling = ""
     // Long lines do not wrap, and the screen is empty.
@@ -99,6 +105,13 @@ public final class TerminalList: SequentialListView {
   public func scroll(by count: Int) {
     moveLines(to: firstRow + count)
     flush()
+  }
+
+  /// Scrolls as little as it takes to show an item.
+  public func reveal(_ item: ItemPosition) {
+    guard let row = storage.rowIndex(rowLayout).row(of: .item(item)) else { return }
+    let (above, below) = (firstRow - row, row - visibleRows.upperBound + 1)
+    if above > 0 { scroll(by: -above) } else if below > 0 { scroll(by: below) }
   }
 
   // MARK: SequentialListView
@@ -147,15 +160,19 @@ public final class TerminalList: SequentialListView {
     let index = storage.rowIndex(rowLayout)
     moveLines(to: min(firstRow, index.count - lines.count))
     for line in lines.indices where lines[line] == nil {
-      lines[line] = index.place(at: firstRow + line).map { text($0) } ?? ""
+      lines[line] = fitted(index.place(at: firstRow + line).map { self.line($0) } ?? Line(""))
       counters.linesRead += 1
     }
-    let wanted = lines.map { $0 ?? "" }
+    var wanted = lines.map { $0 ?? Line("") }
+    if index.count == 0 {
+      for (line, text) in zip(wanted.indices, emptyLines) { wanted[line] = fitted(Line(text)) }
+    }
     let moved = scrolling + changes(from: scrolled, to: wanted)
     let plain = changes(from: shown.lines, to: wanted)
-    var output = plain.utf8.count <= moved.utf8.count ? plain : moved
-    let title = clipped(self.title, toColumns: width)
-    if title != shown.title { output = "\u{1B}[H\u{1B}[K" + title + output }
+    let title = fitted(Line(self.title))
+    let output =
+      (title == shown.title ? "" : change(from: shown.title, to: title, onLine: -1))
+      + (plain.utf8.count <= moved.utf8.count ? plain : moved)
     shown = (title, wanted)
     scrolled = wanted
     scrolling = ""
@@ -165,22 +182,44 @@ public final class TerminalList: SequentialListView {
     write(output)
   }
 
-  private func text(_ place: RowIndex.Place) -> String {
-    let line = line(place)
-    let text = clipped(line.text, toColumns: width)
-    return line.isBold ? "\u{1B}[1m\(text)\u{1B}[m" : text
+  private func fitted(_ line: Line) -> Line {
+    Line(TerminalText.line(line.text, columns: width), isBold: line.isBold)
   }
 
-  private func changes(from old: [String], to new: [String]) -> String {
-    var output = ""
-    for line in new.indices where new[line] != old[line] {
-      output += "\(position(line))\u{1B}[K\(new[line])"
+  private func changes(from old: [Line], to new: [Line]) -> String {
+    new.indices.reduce(into: "") { output, line in
+      if new[line] != old[line] { output += change(from: old[line], to: new[line], onLine: line) }
     }
-    return output
   }
 
-  /// Moves the cursor to the start of a line; the title is on line 1.
-  private func position(_ line: Int) -> String { "\u{1B}[\(line + 2)H" }
+  /// What turns a line into another one: only the part that differs, if it is certain in which columns it is.
+  private func change(from old: Line, to new: Line, onLine line: Int) -> String {
+    let whole = position(line) + "\u{1B}[K" + styled(new.text[...], new)
+    guard old.isBold == new.isBold else { return whole }
+    let start = zip(old.text, new.text).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old.text.dropFirst(start), new.text.dropFirst(start))
+    guard let column = TerminalText.width(of: String(new.text.prefix(start))) else { return whole }
+    var part = position(line, column: column)
+    let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+    let (gone, came) = (oldRest.dropLast(end), newRest.dropLast(end))
+    if let space = TerminalText.width(of: String(gone)),
+      space == TerminalText.width(of: String(came))
+    {
+      part += styled(came, new)
+    } else {
+      part += "\u{1B}[K" + styled(newRest, new)
+    }
+    return part.utf8.count < whole.utf8.count ? part : whole
+  }
+
+  private func styled(_ text: Substring, _ line: Line) -> String {
+    line.isBold && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[m" : String(text)
+  }
+
+  /// Moves the cursor to a line, and to a column of it; the title is on line 1.
+  private func position(_ line: Int, column: Int = 0) -> String {
+    column == 0 ? "\u{1B}[\(line + 2)H" : "\u{1B}[\(line + 2);\(column + 1)H"
+  }
 
   // MARK: Moving lines
 
@@ -196,14 +235,14 @@ public final class TerminalList: SequentialListView {
     lines.removeSubrange(line..<line + count)
     lines += Array(repeating: nil, count: count)
     scrolled.removeSubrange(line..<line + count)
-    scrolled += Array(repeating: "", count: count)
+    scrolled += Array(repeating: Line(""), count: count)
     scrolling += "\(position(line))\u{1B}[\(count)M"
   }
 
   private func insertLines(_ count: Int, at line: Int) {
     lines.insert(contentsOf: Array(repeating: nil, count: count), at: line)
     lines.removeLast(count)
-    scrolled.insert(contentsOf: Array(repeating: "", count: count), at: line)
+    scrolled.insert(contentsOf: Array(repeating: Line(""), count: count), at: line)
     scrolled.removeLast(count)
     scrolling += "\(position(line))\u{1B}[\(count)L"
   }

@@ -1,5 +1,6 @@
 import DerivedLists
 import Foundation
+import TerminalLists
 
 /// A recipe for the list: which processes it shows, in which groups and in which order.
 typealias Recipe = Derivation<MainSection, ProcessRow, String>
@@ -9,7 +10,8 @@ struct ProcessSearch {
   /// Whether keys are letters of the query.
   private(set) var isTyping = false
 
-  private var query = ""
+  private var input = TextInput()
+  private var query: String { input.text }
   private var group = 0
   private var order = 0
 
@@ -43,12 +45,11 @@ struct ProcessSearch {
   mutating func press(_ key: UInt8) -> Bool {
     switch (isTyping, key) {
     case (true, 10), (true, 13): isTyping = false
-    case (true, 8), (true, 127): query = String(query.dropLast())
-    case (true, 32...126): query.unicodeScalars.append(Unicode.Scalar(key))
+    case (_, 27): (isTyping, input) = (false, TextInput())
+    case (true, _): return input.press(key)
     case (false, UInt8(ascii: "/")): isTyping = true
     case (false, UInt8(ascii: "g")): group = (group + 1) % Self.groups.count
     case (false, UInt8(ascii: "s")): order = (order + 1) % Self.orders.count
-    case (_, 27): (isTyping, query) = (false, "")
     default: return false
     }
     return true
@@ -56,11 +57,34 @@ struct ProcessSearch {
 
   /// The keys and what they have chosen, as a line above the list.
   ///
-  /// - Parameter count: How many processes are shown, as a text.
+  /// - Parameters:
+  ///   - count: How many processes are shown, as a text.
+  ///   - columns: The columns of the terminal; in few of them, only the most important keys are named.
   /// - Returns: The line.
-  func keys(count: String) -> String {
-    if isTyping { return "/: \(query)▏ \(count)   enter: done   esc: all" }
-    let search = query.isEmpty ? "search" : "\(query), \(count)   esc: all"
-    return "q: quit   /: \(search)   g: \(Self.groups[group].name)   s: \(Self.orders[order].name)"
+  func keys(count: String, columns: Int) -> String {
+    if isTyping {
+      let ends = [" \(count)   enter: done   esc: all", " \(count)  esc: all", " esc: all"]
+      let end = fitting(ends, columns: columns - 14)
+      return "/: \(input.end(columns: columns - 4 - end.count))▏\(end)"
+    }
+    let choices = "   g: \(Self.groups[group].name)   s: \(Self.orders[order].name)"
+    if query.isEmpty {
+      return fitting(
+        ["q: quit   /: search" + choices, "q: quit  /: search  g: groups  s: order"],
+        columns: columns
+      )
+    }
+    let end = ", \(count)   esc: all"
+    let shown = "/: " + input.end(columns: columns - 3 - end.count) + end
+    return fitting(["q: quit   " + shown + choices, "q: quit   " + shown, shown], columns: columns)
+  }
+
+  /// What to show if there is no process to show.
+  func emptyLines(all: Int) -> [String] {
+    if query.isEmpty { return ["", "  No process can be read."] }
+    return [
+      "", "  No process has “\(query)” in its", "  command, program or user.", "",
+      "  esc: show all \(all)",
+    ]
   }
 }

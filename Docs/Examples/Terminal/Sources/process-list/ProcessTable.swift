@@ -4,14 +4,16 @@ import Foundation
 ///
 /// Processes of the kernel, which have no command, are left out.
 struct ProcessTable {
-  private let hasFiles = FileManager.default.fileExists(atPath: "/proc/self/stat")
+  private let readsFiles: Bool
   private var users: [Int: String] = [:]
 
   /// The processor time of each process when it was read last, in ticks.
   private var ticks: [Int: Int] = [:]
   private var readAt = ContinuousClock.now
 
-  init() {
+  /// - Parameter asksPS: Whether to call `ps` even if there is `/proc`.
+  init(asksPS: Bool = false) {
+    readsFiles = !asksPS && FileManager.default.fileExists(atPath: "/proc/self/stat")
     for line in text("/etc/passwd").split(separator: "\n") {
       let fields = line.split(separator: ":", omittingEmptySubsequences: false)
       if fields.count > 2, let id = Int(fields[2]) { users[id] = String(fields[0]) }
@@ -20,7 +22,7 @@ struct ProcessTable {
 
   /// Reads all processes, by their number.
   mutating func read() -> [ProcessRow] {
-    hasFiles ? readFiles() : readOutput().sorted { $0.id < $1.id }
+    readsFiles ? readFiles() : readOutput().sorted { $0.id < $1.id }
   }
 
   // MARK: /proc
@@ -40,7 +42,9 @@ struct ProcessTable {
       }
       let used = time - (ticks[id] ?? time)
       newTicks[id] = time
-      if arguments[0].hasPrefix("/") { arguments[0] = withoutFolder(arguments[0]) }
+      // Some programs write their arguments into the first one.
+      let path = arguments[0].prefix { $0 != " " }
+      arguments[0] = withoutFolder(path) + arguments[0].dropFirst(path.count)
       rows.append(
         ProcessRow(
           id: id,
@@ -95,7 +99,7 @@ struct ProcessTable {
       }
       // In some languages, the number has a comma.
       let cpu = Double(fields[2].replacing(",", with: ".")) ?? 0
-      let program = withoutFolder(fields[4].trimmingCharacters(in: .whitespaces))
+      let program = withoutFolder(fields[4].trimmingCharacters(in: .whitespaces)[...])
       return ProcessRow(
         id: id,
         user: fields[1],
@@ -112,6 +116,9 @@ private func text(_ path: String) -> String {
   String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
 }
 
-private func withoutFolder(_ path: String) -> String {
-  path.split(separator: "/").last.map { String($0) } ?? path
+/// The last part of an absolute path.
+///
+/// Other names can have slashes that separate no folders, such as `kworker/0:0-events` of the kernel.
+private func withoutFolder(_ path: Substring) -> String {
+  String(path.hasPrefix("/") ? path.split(separator: "/").last ?? path : path)
 }

@@ -14,14 +14,28 @@ struct ProcessRow: Identifiable, Equatable {
   var kilobytes: Int
 }
 
-guard let terminal = Terminal() else {
-  try FileHandle.standardError.write(contentsOf: Data("process-list: needs a terminal\n".utf8))
-  exit(1)
-}
+let options = arguments(
+  """
+  Usage: process-list [--ps]
+
+  Shows the processes of this machine, twice a second.
+
+    /        search by command, program or user; enter keeps the search, escape ends it
+    g        other groups: by user, by program, one list
+    s        another order: by number, most memory first, busiest first, by command
+    ↑ ↓      scroll by a line; page up and page down by a page
+    q        quit
+
+  --ps       ask ps, as on macOS, also where there is /proc
+  """,
+  name: "process-list",
+  options: ["--ps"]
+).options
+guard let terminal = Terminal() else { stop("process-list: needs a terminal") }
 
 // All processes, as they were read last. `apply` finds out what changed.
 let storage = ModelStorage<MainSection, ProcessRow>()
-var processes = ProcessTable()
+var processes = ProcessTable(asksPS: options.contains("--ps"))
 storage.apply(processes.read(), duplicates: .keepFirst)
 
 // Those to show, in groups. They follow the storage, by a recipe that the keys choose.
@@ -44,7 +58,8 @@ let list = TerminalList(shown, size: terminal.size, write: terminal.write) { pla
 
 loop: while true {
   let (found, all) = (shown.snapshot().models.count, storage.snapshot().models.count)
-  list.title = search.keys(count: "\(found) of \(all)")
+  list.title = search.keys(count: "\(found) of \(all)", columns: terminal.size.columns)
+  list.emptyLines = search.emptyLines(all: all)
   switch terminal.nextEvent(within: 500) {
   case .timeout: storage.apply(processes.read(), duplicates: .keepFirst)
   case .key(.up): list.scroll(by: -1)

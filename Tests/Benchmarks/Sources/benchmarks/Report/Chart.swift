@@ -17,7 +17,12 @@ struct Chart {
   private static let plot = (left: 74.0, top: 52.0, right: 606.0, bottom: 440.0)
 
   /// Colors that color-blind readers can distinguish: Okabe and Ito, "Color universal design".
-  private static let colours = ["#d55e00", "#e69f00", "#cc79a7", "#0072b2", "#009e73", "#000000"]
+  ///
+  /// The last one is that of the text, which is light on a dark page.
+  private static let colours = ["#d55e00", "#e69f00", "#cc79a7", "#0072b2", "#009e73", "#333333"]
+  private static let darkColours = [
+    "#ff8a3d", "#e69f00", "#e29bc4", "#56b4e9", "#2cc79b", "#e6e8eb",
+  ]
 
   var svg: String {
     ([head] + grid + curves + ["</svg>\n"]).joined(separator: "\n")
@@ -59,8 +64,28 @@ extension Chart {
       width="\(width)" height="\(height)" role="img" \
       font-family="system-ui, sans-serif" font-size="13">
       <title>\(title)</title>
-      <rect width="100%" height="100%" fill="#ffffff"/>
+      <style>\(style)</style>
+      <rect class="page" width="100%" height="100%"/>
       <text x="\(Int(Self.plot.left))" y="30" font-size="17" font-weight="600">\(title)</text>
+      """
+  }
+
+  private var style: String {
+    func colours(_ colours: [String], page: String, text: String, rule: String) -> String {
+      let curves = series.indices.map { index in
+        let colour = colours[index % colours.count]
+        return ".c\(index) { fill: \(colour) } polyline.c\(index) { fill: none; stroke: \(colour) }"
+      }
+      return ([".page { fill: \(page) } text { fill: \(text) } line { stroke: \(rule) }"] + curves)
+        .joined(separator: "\n")
+    }
+    return """
+
+      \(colours(Self.colours, page: "#ffffff", text: "#333333", rule: "#dddddd"))
+      @media (prefers-color-scheme: dark) {
+      \(colours(Self.darkColours, page: "#111417", text: "#e6e8eb", rule: "#30363d"))
+      }
+
       """
   }
 
@@ -88,22 +113,35 @@ extension Chart {
   private var curves: [String] {
     let heights = labelHeights
     return series.enumerated().flatMap { index, series in
-      let colour = Self.colours[index % Self.colours.count]
       let points = series.points.map { (horizontal($0.x), vertical($0.nanoseconds)) }
       let path = points.map { place($0.0) + "," + place($0.1) }.joined(separator: " ")
       let time = Figures.time(series.points.last?.nanoseconds ?? 0)
       let line = """
-        <polyline points="\(path)" fill="none" stroke="\(colour)" stroke-width="2.5" \
-        stroke-linejoin="round"/>
+        <polyline class="c\(index)" points="\(path)" stroke-width="2.5" stroke-linejoin="round"/>
         """
-      let dots = points.map {
-        """
-        <circle cx="\(place($0.0))" cy="\(place($0.1))" r="4" fill="\(colour)"/>
-        """
+      let dots = series.points.map { point in
+        dot(
+          horizontal(point.x),
+          vertical(point.nanoseconds),
+          index,
+          "\(series.name), \(Int(point.x).grouped): \(Figures.time(point.nanoseconds))"
+        )
       }
-      let end = (Self.plot.right + 14, heights[index] + 4)
-      return [line] + dots + [text("\(series.name), \(time)", at: end, colour: colour)]
+      // The name has the color of text, which is easy to read, and a dot in that of its curve.
+      let name = [
+        dot(Self.plot.right + 20, heights[index], index, ""),
+        text("\(series.name), \(time)", at: (Self.plot.right + 32, heights[index] + 4)),
+      ]
+      return [line] + dots + name
     }
+  }
+
+  /// A dot of a curve; `Docs/Scripts/check-figures` reads its title.
+  private func dot(_ x: Double, _ y: Double, _ index: Int, _ title: String) -> String {
+    let title = title.isEmpty ? "" : "<title>\(title)</title>"
+    return """
+      <circle class="c\(index)" cx="\(place(x))" cy="\(place(y))" r="4">\(title)</circle>
+      """
   }
 
   /// The heights of the names: beside the last points, moved apart where they would overlap.
@@ -122,19 +160,17 @@ extension Chart {
   private func rule(from start: (Double, Double), to end: (Double, Double)) -> String {
     """
     <line x1="\(place(start.0))" y1="\(place(start.1))" x2="\(place(end.0))" \
-    y2="\(place(end.1))" stroke="#dddddd"/>
+    y2="\(place(end.1))"/>
     """
   }
 
   private func text(
     _ text: String,
     at point: (Double, Double),
-    anchor: String = "start",
-    colour: String = "#333333"
+    anchor: String = "start"
   ) -> String {
     """
-    <text x="\(place(point.0))" y="\(place(point.1))" text-anchor="\(anchor)" \
-    fill="\(colour)">\(text)</text>
+    <text x="\(place(point.0))" y="\(place(point.1))" text-anchor="\(anchor)">\(text)</text>
     """
   }
 

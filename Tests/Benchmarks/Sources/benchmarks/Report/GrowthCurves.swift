@@ -123,11 +123,14 @@ struct GrowthCurves {
     ]
   }
 
-  /// Measures each point, with the contenders interleaved.
+  /// Measures each point.
+  ///
+  /// The contenders run one after the other. In turns, those that read all of their memory would take the caches
+  /// from the next one, which a row of a table does not do.
   private func series(_ points: [(x: Double, contenders: [Contender])]) throws -> [Chart.Series] {
     var series: [Chart.Series] = []
     for (x, contenders) in points {
-      let times = try scale.meter.medians(of: contenders)
+      let times = try contenders.map { try scale.meter.median(of: $0) }
       for (index, contender) in contenders.enumerated() {
         if index == series.count { series.append(.init(name: contender.name, points: [])) }
         series[index].points.append((x, times[index]))

@@ -28,9 +28,9 @@ struct Meter {
     )
   }
 
-  /// Measures the median time of each contender, in nanoseconds.
-  func medians(of contenders: [Contender]) throws -> [Double] {
-    try samples(of: contenders).map(Statistics.median)
+  /// Measures the median time of a contender, in nanoseconds.
+  func median(of contender: Contender) throws -> Double {
+    Statistics.median(try samples(of: [contender])[0])
   }
 
   /// Measures the nanoseconds of one operation, for each contender in each round.

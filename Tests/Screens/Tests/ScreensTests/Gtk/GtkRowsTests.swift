@@ -1,11 +1,23 @@
+import CRowModel
 import DiffableStorage
 import DiffableStorageTesting
+import Foundation
 import GtkLists
+import Synchronization
 import Testing
 
 extension ScreensTests {
   /// A GTK list view in a window, on a screen in memory.
   @MainActor @Suite struct GtkRowsTests {
+    @Test func `A closure that another thread passes runs once, on GTK's thread`() throws {
+      try Display.start()
+      let threads = Mutex<[pthread_t]>([])
+      Thread.detachNewThread { onMainLoop { threads.withLock { $0.append(pthread_self()) } } }
+      #expect(Display.wait { threads.withLock { !$0.isEmpty } })
+      for _ in 0..<10 { g_main_context_iteration(nil, 0) }
+      #expect(threads.withLock { $0 } == [pthread_self()])
+    }
+
     /// Checks the number of rows and the selection at once, and the rows after the layout.
     ///
     /// The layout is done at once, or in GTK's next frame, which also draws the window.

@@ -5,14 +5,16 @@ extension ScreensTests {
   /// The program `process-list` in a terminal.
   @Suite struct ProcessListTests {
     /// Starts the program in a shell that prints the state of the terminal before and after it.
-    private func start(columns: Int = 100, rows: Int = 12) throws -> Tmux {
+    private func start(columns: Int = 100, rows: Int = 12, _ options: String = "") throws -> Tmux {
       let program = try builtProgram("process-list").path
       let tmux = try Tmux(
         columns: columns,
         rows: rows,
-        "echo before; '\(program)'; echo after $?; stty -a | grep -o '.icanon\\|.echo '; sleep 1000"
+        "echo before; '\(program)' \(options); echo after $?; stty -a | grep -o '.icanon\\|.echo '; sleep 1000"
       )
-      let lines = try tmux.wait { $0.count == rows && $0.contains { $0.contains(" MB  ") } }
+      let lines = try tmux.wait {
+        $0.count == rows && $0[0].hasPrefix("q: quit") && $0.contains { $0.contains(" MB  ") }
+      }
       try #require(lines.first?.hasPrefix("q: quit") == true)
       return tmux
     }
@@ -54,27 +56,101 @@ extension ScreensTests {
       defer { for process in waiting { process.terminate() } }
       let ids = waiting.map { Int($0.processIdentifier) }.sorted()
       let tmux = try start(columns: 40)
-      #expect(try tmux.lines.first == "q: quit   /: search   g: by user   s: by")
+      #expect(try tmux.lines.first == "q: quit  /: search  g: groups  s: order")
 
       // A key that means nothing does not end the search, nor is it a letter of it.
       try tmux.press("/", "w", "a", "i", "t", "Right", "i", "n", "g", "-", "BSpace")
       var lines = try tmux.wait { $0[0].hasPrefix("/: waiting▏ 3 of ") && $0[5].isEmpty }
       #expect(lines[2...4].map { $0.split(separator: " ").first } == ids.map { "\($0)" })
-      #expect(lines[2...4].allSatisfy { $0.hasSuffix("MB  Waiting�for i") })
+      #expect(lines[2...4].allSatisfy { $0.hasSuffix("MB  Waiting\\tfor…") })
       try tmux.press("q", "q")
       lines = try tmux.wait { $0[0].hasPrefix("/: waitingqq▏ 0 of ") && $0[1].isEmpty }
-      #expect(lines.dropFirst() == Array(repeating: "", count: 11)[...])
+      #expect(
+        lines[2...3] == ["  No process has “waitingqq” in its", "  command, program or user."]
+      )
+      #expect(lines[5].hasPrefix("  esc: show all "))
+      #expect(lines[6...] == Array(repeating: "", count: 6)[...])
 
       try tmux.press("BSpace", "BSpace", "Enter", "g", "s")
-      lines = try tmux.wait { $0[0].hasPrefix("q: quit") && $0[1] == "sleep (3)" }
-      #expect(lines[0].hasPrefix("q: quit   /: waiting, 3 of ") && lines[1] == "sleep (3)")
+      lines = try tmux.wait { $0[0].contains("/: waiting, 3 of ") && $0[1] == "sleep (3)" }
+      #expect(lines[0].hasSuffix("   esc: all") && lines[1] == "sleep (3)")
       try tmux.press("g")
       #expect(try tmux.wait { $0[1] == "processes (3)" }[1] == "processes (3)")
       try tmux.press("Escape")
       lines = try tmux.wait { $0[1] != "processes (3)" }
-      #expect(lines[0] == "q: quit   /: search   g: one list   s: m")
+      #expect(lines[0] == "q: quit  /: search  g: groups  s: order")
       let sizes = lines.compactMap { $0.firstMatch(of: /([0-9.]+) MB/).flatMap { Double($0.1) } }
       #expect(sizes.count == 10 && sizes == sizes.sorted(by: >))
+    }
+
+    @Test(arguments: [[], ["Enter"]])
+    func `Escape ends a search, while it is typed and later`(keys: [String]) throws {
+      let tmux = try start(columns: 80)
+      try tmux.press("/", "n", "o", "n", "e")
+      for key in keys { try tmux.press(key) }
+      _ = try tmux.wait { $0[2] == "  No process has “none” in its" }
+      try tmux.press("Escape")
+      let hints = "q: quit   /: search   g: by user   s: by number"
+      let lines = try tmux.wait { $0[0] == hints && $0.contains { $0.contains(" MB  ") } }
+      #expect(lines[0] == hints && lines.contains { $0.contains(" MB  ") })
+      // The next search begins empty.
+      try tmux.press("/")
+      #expect(try tmux.wait { $0[0].hasPrefix("/: ▏ ") }[0].hasPrefix("/: ▏ "))
+    }
+
+    @Test func `A search takes letters of any language, and keeps its end in sight`() throws {
+      let long = String(repeating: "long-", count: 20)
+      let processes = try startProcesses(1, name: "größe-日本-\(long)x")
+      defer { for process in processes { process.terminate() } }
+      let tmux = try start(columns: 40)
+      try tmux.press("/", "ö", "ß", "e", "-", "日")
+      let lines = try tmux.wait { $0[0].hasPrefix("/: öße-日▏ 1 of ") }
+      #expect(lines[0].hasPrefix("/: öße-日▏ 1 of ") && lines[2].contains("größe-日"))
+      try tmux.press("本", "-")
+      for _ in 0..<20 { try tmux.press("l", "o", "n", "g", "-") }
+      let title = try tmux.wait { $0[0].contains("long-▏ 1 of ") }[0]
+      #expect(title.hasPrefix("/: …") && title.hasSuffix("esc: all") && title.count <= 40)
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func `The keys fit into the columns`(columns: Int) throws {
+      let tmux = try start(columns: columns)
+      for key in ["s", "g", "s", "g", "s"] {
+        try tmux.press(key)
+        usleep(50_000)
+        let line = try tmux.lines[0]
+        #expect(line.count <= columns && !line.hasSuffix("…"))
+        for name in ["q: quit", "/: search", "g: ", "s: "] { #expect(line.contains(name)) }
+      }
+    }
+
+    @Test(arguments: ["", "--ps"])
+    func `A name with a slash that separates no folders stays whole`(options: String) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments = ["-c", "echo -n '[kw/0:0-events]' > /proc/$$/comm; read line"]
+      process.standardInput = Pipe()
+      try process.runWithSignals()
+      defer { process.terminate() }
+      let tmux = try start(columns: 80, options)
+      try tmux.press("/", "k", "w", "/", "Enter", "g")
+      let lines = try tmux.wait { $0[1] == "[kw/0:0-events] (1)" }
+      #expect(lines[1] == "[kw/0:0-events] (1)")
+    }
+
+    @Test(arguments: ["process-list", "todo-list"])
+    func `The option help helps without a terminal, and others are refused`(name: String) throws {
+      for help in [
+        ["--help"], ["-h"], ["--help", "--nonsense"], ["--nonsense", "file", "--help"],
+      ] {
+        let (output, errors, status) = try runProgram(name, help)
+        #expect(status == 0 && output.hasPrefix("Usage: \(name) ") && errors.isEmpty)
+      }
+      for wrong in [["--nonsense"], ["one", "two"]] {
+        let (output, errors, status) = try runProgram(name, wrong)
+        #expect(status == 2 && output.isEmpty && errors.split(separator: "\n").count == 1)
+        #expect(errors.hasPrefix("\(name): ") && errors.hasSuffix(" (see '\(name) --help')\n"))
+      }
     }
 
     @Test func `It follows the size of the terminal`() throws {
@@ -100,7 +176,11 @@ extension ScreensTests {
         usleep(100_000)
       }
       let lines = try tmux.wait { $0.contains { $0.contains("evil") } }
-      #expect(lines.contains { $0.contains(identifier) && $0.hasSuffix("evil�[2J�]0;pwned� 600") })
+      #expect(
+        lines.contains {
+          $0.contains(identifier) && $0.hasSuffix("evil\\u{1B}[2J\\u{1B}]0;pwned\\u{7} 600")
+        }
+      )
       #expect(lines.first?.hasPrefix("q: quit") == true)
       #expect(try tmux.value("#{pane_title}") != "pwned")
     }
@@ -124,8 +204,26 @@ extension ScreensTests {
   }
 }
 
+/// Runs a program without a terminal.
+func runProgram(
+  _ name: String,
+  _ arguments: [String]
+) throws -> (output: String, errors: String, status: Int32) {
+  let process = Process()
+  let (output, errors) = (Pipe(), Pipe())
+  process.executableURL = try builtProgram(name)
+  process.arguments = arguments
+  (process.standardOutput, process.standardError) = (output, errors)
+  try process.run()
+  process.waitUntilExit()
+  func text(_ pipe: Pipe) -> String {
+    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+  return (text(output), text(errors), process.terminationStatus)
+}
+
 /// Finds a program beside the tests.
-private func builtProgram(_ name: String) throws -> URL {
+func builtProgram(_ name: String) throws -> URL {
   let bundles = Bundle.allBundles.map(\.bundleURL.path)
   for path in CommandLine.arguments + [Bundle.main.executablePath].compactMap(\.self) + bundles {
     var folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()

@@ -93,6 +93,84 @@ extension ScreensTests {
       )
     }
 
+    @Test func `Of a changed line only the columns that differ are written`() throws {
+      let rig = try Rig()
+      func change(_ old: String, _ new: String) throws -> String {
+        try rig.storage.apply([("all", [Line(id: 0, text: old)])])
+        _ = rig.screen.takeWritten()
+        try rig.storage.modify { try $0.updateModel(0) { $0.text = new } }
+        let end = Array(repeating: "", count: Self.size.rows - 3)
+        let expected = ["", "all", new] + end
+        #expect(try rig.screen.tmux.wait { $0 == expected } == expected)
+        return rig.screen.takeWritten()
+      }
+      #expect(try change("   12  3 %  a command", "   12  4 %  a command") == "\u{1B}[3;8H4")
+      #expect(try change("日本 3 %  a command", "日本 4 %  a command") == "\u{1B}[3;6H4")
+      #expect(try change("   12  3 %  a", "   12  34 %  a") == "\u{1B}[3;9H\u{1B}[K4 %  a")
+      #expect(try change("9 MB  日本", "9 MB  ab 本") == "\u{1B}[3;7H\u{1B}[Kab 本")
+      #expect(try change("9 MB  日本", "9 MB  ab本") == "\u{1B}[3;7Hab")
+      // Terminals disagree about the width of a flag, so that what follows is written from the start.
+      let flag = "\u{1F1E9}\u{1F1EA}"
+      #expect(try change("\(flag) 3", "\(flag) 4").hasPrefix("\u{1B}[3H\u{1B}[K"))
+      rig.list.title = "3 of 40"
+      _ = rig.screen.takeWritten()
+      rig.list.title = "4 of 40"
+      #expect(rig.screen.takeWritten() == "\u{1B}[1H4")
+    }
+
+    @Test func `After any change of a line, the terminal shows it`() throws {
+      let rig = try Rig()
+      let pieces = ["日本", "a", " ", "12", "한", "é", "%", "x", "…"]
+      var random = SeededGenerator(seed: 3)
+      func text() -> String {
+        let count = Int.random(in: 0...6, using: &random)
+        return (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined() + "."
+      }
+      try rig.storage.apply([("all", (0..<18).map { Line(id: $0, text: text()) })])
+      for _ in 0..<cases(50, thorough: 1_000) {
+        try rig.storage.modify { edit in
+          for id in 0..<18 { try edit.updateModel(id) { $0.text = text() } }
+        }
+        let expected = ["", "all"] + rig.storage.snapshot().models.map(\.text)
+        #expect(try rig.screen.tmux.wait { $0 == expected } == expected)
+      }
+    }
+
+    @Test func `A family of joined emoji is drawn whole, or not at all`() throws {
+      let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+      let rig = try Rig()
+      let start = String(repeating: "a", count: 38)
+      let texts = [start + family, start + "b" + family]
+      try rig.storage.apply([
+        ("all", texts.enumerated().map { Line(id: $0.offset, text: $0.element) })
+      ])
+      #expect(rig.screen.written.contains(start + family))
+      #expect(rig.screen.written.contains(start + "b…"))
+    }
+
+    @Test func `A list without rows shows what to do, and its rows when they come`() throws {
+      let rig = try Rig()
+      rig.list.emptyLines = ["", "  nothing", "  a: add"]
+      let blank = Array(repeating: "", count: Self.size.rows - 4)
+      let empty = ["", "", "  nothing", "  a: add"] + blank
+      #expect(try rig.screen.tmux.wait { $0 == empty } == empty)
+      try rig.storage.apply([("all", [Line(id: 0, text: "one")])])
+      let filled = ["", "all", "one", ""] + blank
+      #expect(try rig.screen.tmux.wait { $0 == filled } == filled)
+      try rig.storage.apply([])
+      #expect(try rig.screen.tmux.wait { $0 == empty } == empty)
+    }
+
+    @Test func `A list scrolls as little as it takes to show an item`() throws {
+      let rig = try Rig()
+      try rig.storage.apply([("all", (0..<100).map { Line(id: $0, text: "\($0)") })])
+      // Of 101 rows, 19 are visible, and row 0 is the header.
+      for (item, first) in [(50, 33), (40, 33), (32, 33), (31, 32), (99, 82), (0, 1)] {
+        rig.list.reveal(ItemPosition(section: 0, item: item))
+        #expect(rig.list.firstRow == first)
+      }
+    }
+
     @Test func `A reversed list is written once, not line by line`() throws {
       let rig = try Rig(maximumChanges: 1_000)
       let lines = (0..<100).map { Line(id: $0, text: "line \($0)") }
@@ -129,9 +207,10 @@ extension ScreensTests {
         "\u{1B}c", "\0", "\u{7F}",
       ]
       let shown = [
-        "a�[2Jb", "�]0;title�", "�2J", "tab�new�line�", "bidi�x", "zero�",
-        String(repeating: "long", count: 10), String(repeating: "日本", count: 10), "e\u{301}",
-        "<b>&amp;", "�c", "�", "�",
+        #"a\u{1B}[2Jb"#, #"\u{1B}]0;title\u{7}"#, #"\u{9B}2J"#, #"tab\tnew\nline\r"#,
+        #"bidi\u{202E}x"#, #"zero\u{200B}"#, String(repeating: "long", count: 9) + "lon…",
+        String(repeating: "日本", count: 9) + "日…", "e\u{301}", "<b>&amp;", #"\u{1B}c"#, #"\0"#,
+        #"\u{7F}"#,
       ]
       let rig = try Rig()
       let title = try rig.screen.tmux.value("#{pane_title}")
@@ -139,7 +218,7 @@ extension ScreensTests {
         ("\u{1B}[5m", texts.enumerated().map { Line(id: $0.offset, text: $0.element) })
       ])
       let blank = Array(repeating: "", count: Self.size.rows - texts.count - 2)
-      let expected = ["", "�[5m"] + shown + blank
+      let expected = ["", #"\u{1B}[5m"#] + shown + blank
       #expect(try rig.screen.tmux.wait { $0 == expected } == expected)
       #expect(try rig.screen.tmux.value("#{pane_title}") == title)
     }
