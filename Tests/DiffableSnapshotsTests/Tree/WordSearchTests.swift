@@ -25,8 +25,9 @@ import Testing
         try words.withUnsafeBufferPointer { buffer in
           let start = try #require(buffer.baseAddress)
           let expected = words.firstIndex(of: word)
-          try requireEqual(VectorSearch.unsafeLikelyIndex(of: word, in: start, words.count), expected)
-          try requireEqual(LoopSearch.unsafeLikelyIndex(of: word, in: start, words.count), expected)
+          let count = words.count
+          try requireEqual(VectorSearch.unsafeLikelyIndex(of: word, in: start, count), expected)
+          try requireEqual(LoopSearch.unsafeLikelyIndex(of: word, in: start, count), expected)
         }
       }
     }

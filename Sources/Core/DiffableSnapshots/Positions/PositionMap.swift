@@ -161,9 +161,11 @@ private struct SortedEndpoints: Hashable, Sendable {
 package final class LazyPositionMap: @unchecked Sendable {
   // Unchecked because the map is read and written under the lock only.
 
-  /// One lock for all maps: it is held for an assignment, and a mutex for each difference would cost
-  /// more than the differences whose map is never used. Its value is not used; the thread sanitizer takes
-  /// an access to a value without a size for one to the lock itself.
+  /// One lock for all maps.
+  ///
+  /// It is held for an assignment, and a mutex for each difference would cost more than the differences whose
+  /// map is never used. Its value is not used; the thread sanitizer takes an access to a value without a size
+  /// for one to the lock itself.
   private static let lock = Lock(false)
 
   private var made: PositionMap?
