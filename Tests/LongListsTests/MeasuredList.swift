@@ -70,6 +70,7 @@ struct MeasuredList {
   /// - Parameters:
   ///   - extents: The extents.
   ///   - step: Only each of so many parts is asked for.
+  /// - Throws: The first answer that differs.
   func requireAgreement(_ extents: RowExtents<String, Int>, step: Int = 1) throws {
     try requireEqual(extents.invariantDefects(), [])
     let (parts, end) = parts

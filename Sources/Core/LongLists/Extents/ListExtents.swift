@@ -80,6 +80,7 @@ extension ListExtents {
   /// - Parameters:
   ///   - sections: How many sections.
   ///   - rows: How many rows they have.
+  /// - Returns: The space in ticks.
   private func spacing(sections: Int, rows: Int) -> Int64 {
     guard estimates.rowSpacing > 0 else { return 0 }
     let empty = emptySections.summary(before: sections).measured
@@ -143,8 +144,11 @@ extension ListExtents {
 }
 
 /// A row, header or footer with its place in the list.
+@usableFromInline
 struct Extent {
+  @usableFromInline
   var place: RowIndex.Place
+
   var start: Int64
   var length: Int64
 
@@ -155,4 +159,12 @@ struct Extent {
   }
 
   var end: Int64 { start &+ length }
+
+  /// Where it begins, in points.
+  @usableFromInline
+  var offset: Double { Ticks.points(start) }
+
+  /// Its length in points.
+  @usableFromInline
+  var points: Double { Ticks.points(length) }
 }

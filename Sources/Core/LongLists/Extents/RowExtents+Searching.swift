@@ -54,6 +54,7 @@ extension RowExtents {
   ///   - overscan: By how much the window is larger at both ends.
   /// - Returns: Those that end after the window begins, and begin before it ends.
   /// - Complexity: O(*k* + *v* log *s* · log *n*) for *k* of *n* rows, in *v* of *s* sections.
+  @inlinable
   public func rows(in window: Range<Double>, overscan: Double = 0) -> [Row] {
     extents.extents(in: window, overscan: overscan).map { extent in
       var item: Item?
@@ -61,8 +62,8 @@ extension RowExtents {
       return Row(
         place: extent.place,
         item: item,
-        offset: Ticks.points(extent.start),
-        length: Ticks.points(extent.length)
+        offset: extent.offset,
+        length: extent.points
       )
     }
   }
@@ -80,6 +81,14 @@ extension RowExtents {
 
     /// Its length, which may be an estimate.
     public let length: Double
+
+    @inlinable
+    init(place: RowIndex.Place, item: Item?, offset: Double, length: Double) {
+      self.place = place
+      self.item = item
+      self.offset = offset
+      self.length = length
+    }
   }
 }
 
@@ -99,6 +108,7 @@ extension ListExtents {
     return position
   }
 
+  @usableFromInline
   func extents(in window: Range<Double>, overscan: Double) -> [Extent] {
     let overscan = overscan > 0 ? overscan : 0
     let start = Ticks.offset(window.lowerBound - overscan)

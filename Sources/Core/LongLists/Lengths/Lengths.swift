@@ -42,7 +42,9 @@ struct Lengths: Sendable {
   /// - Complexity: O(log *n*).
   func summary(before row: Int) -> LengthSummary {
     guard row > 0 else { return .zero }
-    guard let found = segment(at: row) else { return summary }
+    let all = summary
+    if all.measured == 0 { return LengthSummary(count: min(row, all.count)) }
+    guard row < all.count, let found = segment(at: row) else { return all }
     return found.before + found.element.summary(before: row - found.before.count)
   }
 
