@@ -55,8 +55,6 @@ extension RowExtents {
   }
 
   /// Forgets all lengths, so that the estimates count for all; for instance when the width of the list changes.
-  ///
-  /// - Complexity: O(1).
   public mutating func forgetLengths() { extents.forgetLengths() }
 
   /// The length that a row was measured with; nil if it was not measured, or does not exist.

@@ -4,8 +4,6 @@ public import DiffableSnapshots
 
 extension RowExtents {
   /// The length of the whole list, with headers, footers and spacing.
-  ///
-  /// - Complexity: O(1).
   public var total: Double { Ticks.points(extents.total) }
 
   /// Where a row begins; nil if the list has no such row.
@@ -51,7 +49,7 @@ extension RowExtents {
   ///
   /// - Parameters:
   ///   - window: The offsets at which the window begins and ends.
-  ///   - overscan: By how much the window is larger at both ends.
+  ///   - overscan: By how much the window is larger at both ends; negative numbers count as 0.
   /// - Returns: Those that end after the window begins, and begin before it ends.
   /// - Complexity: O(*k* + *v* log *s* · log *n*) for *k* of *n* rows, in *v* of *s* sections.
   @inlinable

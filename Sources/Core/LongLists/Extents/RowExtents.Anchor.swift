@@ -47,7 +47,6 @@ extension RowExtents {
   ///
   /// - Parameter height: The length of the screen.
   /// - Returns: The anchor.
-  /// - Complexity: O(1).
   public func anchorAtEnd(height: Double) -> Anchor {
     Anchor(kind: .end(height: height), version: self)
   }
@@ -59,7 +58,6 @@ extension RowExtents {
   ///   - height: The length of the screen.
   ///   - tolerance: How far the end may be below the screen.
   /// - Returns: Whether it does; true for a list that is shorter than the screen, false if a number is NaN.
-  /// - Complexity: O(1).
   public func isAtEnd(offset: Double, height: Double, tolerance: Double = 1) -> Bool {
     offset + height >= total - tolerance
   }

@@ -102,24 +102,18 @@ extension RowExtents {
   ///
   /// To show a list whose rows change their size, as when the font does, set it and forget the lengths. A length
   /// that is not valid counts as the nearest that is.
-  ///
-  /// - Complexity: O(1).
   public var estimatedRow: Double {
     get { Ticks.points(extents.estimates.row) }
     set { extents.estimates.row = Ticks.clamped(newValue) }
   }
 
   /// The length of a header that was not measured.
-  ///
-  /// - Complexity: O(1).
   public var estimatedHeader: Double {
     get { Ticks.points(extents.estimates.header) }
     set { extents.estimates.header = Ticks.clamped(newValue) }
   }
 
   /// The length of a footer that was not measured.
-  ///
-  /// - Complexity: O(1).
   public var estimatedFooter: Double {
     get { Ticks.points(extents.estimates.footer) }
     set { extents.estimates.footer = Ticks.clamped(newValue) }
