@@ -10,8 +10,11 @@
     ///
     /// It is false initially. If it is true, a view that has shown an update scrolls vertically, without animation,
     /// so that the first row that was on screen and is still there has the distance to the top that it had. If
-    /// none of the rows on screen is left, the view keeps its offset. The offset stays in the range to which a
-    /// user can scroll. An apply that uses a reload does not keep the place.
+    /// none of the rows on screen is left, the view keeps its offset. An apply that uses a reload does not keep the
+    /// place.
+    ///
+    /// The offset stays in the range to which a user can scroll. If an end of the list stops the view, the row
+    /// returns to its place with a later update that makes room, unless somebody scrolls before.
     ///
     /// ```swift
     /// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
@@ -32,19 +35,17 @@
       get { updater.keepsPlace != nil }
       set {
         guard newValue else { return updater.keepsPlace = nil }
-        // One apply can be several updates, between which the end of the list can stop the view. Then the
-        // rows count for the next one, unless somebody has scrolled.
-        var kept: (rows: [PlacedRow<Item>], offset: CGFloat)?
+        // The rows that an end of the list kept from their place, and the offset at which it stopped the view.
+        // One apply can be several updates, so that they may return with the next one.
+        var stopped: (rows: [PlacedRow<Item>], offset: CGFloat)?
         updater.keepsPlace = { [weak self] in
           guard let self, let view = updater.shownView as? any PlacedRows else { return nil }
-          let rows =
-            kept.flatMap { $0.offset == view.contentOffset.y ? $0.rows : nil }
-            ?? rowsOnScreen(of: view)
+          let isThere = stopped?.offset == view.contentOffset.y
+          let rows = stopped.flatMap { isThere ? $0.rows : nil } ?? rowsOnScreen(of: view)
           return { [weak self, weak view] in
             guard let self, let view else { return }
-            scroll(view, to: rows)
-            let isNewest = storage.shown == dataSource.newestSnapshot
-            kept = isNewest ? nil : (rows, view.contentOffset.y)
+            let isReached = scroll(view, to: rows)
+            stopped = isReached ? nil : (rows, view.contentOffset.y)
           }
         }
       }
@@ -63,13 +64,15 @@
     }
 
     /// Scrolls so that the first of some rows that is still there is where it was.
-    private func scroll(_ view: any PlacedRows, to rows: [PlacedRow<Item>]) {
+    ///
+    /// - Returns: False if an end of the list stopped the view.
+    private func scroll(_ view: any PlacedRows, to rows: [PlacedRow<Item>]) -> Bool {
       for row in rows {
         guard let path = indexPath(for: row.item) else { continue }
         view.layoutIfNeeded()
-        if let frame = view.rowFrame(at: path) { view.scroll(toY: frame.minY - row.y) }
-        return
+        return view.rowFrame(at: path).map { view.scroll(toY: $0.minY - row.y) } ?? true
       }
+      return true
     }
   }
 
@@ -103,13 +106,14 @@
   }
 
   extension UIScrollView {
-    /// Sets the vertical offset, within the range to which a user can scroll.
-    fileprivate func scroll(toY y: CGFloat) {
+    /// Sets the vertical offset, within the range to which a user can scroll; false if that does not contain it.
+    fileprivate func scroll(toY y: CGFloat) -> Bool {
       let inset = adjustedContentInset
       let first = -inset.top
       let last = max(first, contentSize.height + inset.bottom - bounds.height)
       let target = min(max(first, y), last)
       if target != contentOffset.y { contentOffset.y = target }
+      return target == y
     }
   }
 #endif

@@ -30,7 +30,7 @@ struct LengthSegment: Sendable {
 
   /// A segment of some rows; a run if none of them was measured.
   init(_ lengths: ContiguousArray<UInt32>) {
-    summary = LengthSummary(lengths[...])
+    summary = LengthSummary(lengths, before: lengths.count)
     self.lengths = summary.measured == 0 ? [] : lengths
   }
 
@@ -46,7 +46,7 @@ struct LengthSegment: Sendable {
 
   /// What is known about the rows before one.
   func summary(before row: Int) -> LengthSummary {
-    isRun ? LengthSummary(count: row) : LengthSummary(lengths[..<row])
+    isRun ? LengthSummary(count: row) : LengthSummary(lengths, before: row)
   }
 
   /// The segment of some of the rows.
@@ -125,12 +125,14 @@ struct LengthSummary: ColumnSummary, Equatable {
     if length != LengthSegment.unmeasured { (measured, sum) = (1, Int64(length)) }
   }
 
-  /// The summary of some entries of a block.
-  init(_ lengths: ArraySlice<UInt32>) {
-    count = lengths.count
-    for length in lengths where length != LengthSegment.unmeasured {
-      measured &+= 1
-      sum &+= Int64(length)
+  /// The summary of the first entries of a block.
+  init(_ lengths: ContiguousArray<UInt32>, before end: Int) {
+    count = end
+    // Without a branch, the loop adds several entries at once.
+    for index in 0..<end {
+      let (length, isMeasured) = (lengths[index], lengths[index] != LengthSegment.unmeasured)
+      measured &+= isMeasured ? 1 : 0
+      sum &+= isMeasured ? Int64(length) : 0
     }
   }
 

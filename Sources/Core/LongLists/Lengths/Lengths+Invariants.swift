@@ -14,7 +14,7 @@ extension Lengths {
           defects.append("block \(index) has \(segment.lengths.count) rows")
         }
         if segment.summary.measured == 0 { defects.append("no row of block \(index) was measured") }
-        if segment.summary != LengthSummary(segment.lengths[...]) {
+        if segment.summary != LengthSummary(segment.lengths, before: segment.lengths.count) {
           defects.append("the summary of block \(index) is wrong")
         }
       } else if segment.summary != LengthSummary(count: segment.count) {

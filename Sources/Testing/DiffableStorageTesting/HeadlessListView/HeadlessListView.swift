@@ -45,7 +45,8 @@ public final class HeadlessListView {
   /// Whether the view scrolls after a batch, so that the first visible item that is still there has the distance to
   /// the top that it had.
   ///
-  /// It is false initially, and has an effect only with a viewport. The ends of the list can stop it.
+  /// It is false initially, and has an effect only with a viewport. If an end of the list stops it, the item returns
+  /// to its place with a later batch that makes room, unless somebody scrolls before.
   public var keepsReadingPosition = false
 
   /// Whether each batch so far has left the first visible item that is still there where it stood, in lines from
@@ -53,6 +54,9 @@ public final class HeadlessListView {
   ///
   /// A law of a list that keeps the place of its reader is that it stays true. Set it to true to begin anew.
   public var isAnchored = true
+
+  /// What an end of the list keeps from its place.
+  var stopped: Place?
 
   let contents = ManagedContents()
   var pools = ViewPools()
