@@ -47,17 +47,21 @@ public final class HeadlessListView {
   ///
   /// It is false initially, and has an effect only with a viewport. If an end of the list stops it, the item returns
   /// to its place with a later batch that makes room, unless somebody scrolls before.
-  public var keepsReadingPosition = false
+  public var keepsReadingPosition: Bool {
+    get { place.isKept }
+    set { place.isKept = newValue }
+  }
 
   /// Whether each batch so far has left the first visible item that is still there where it stood, in lines from
   /// the top of the viewport.
   ///
   /// A law of a list that keeps the place of its reader is that it stays true. Set it to true to begin anew.
-  public var isAnchored = true
+  public var isAnchored: Bool {
+    get { place.isAnchored }
+    set { place.isAnchored = newValue }
+  }
 
-  /// What an end of the list keeps from its place.
-  var stopped: Place?
-
+  private let place = ReadingPlace()
   let contents = ManagedContents()
   var pools = ViewPools()
 
@@ -170,17 +174,7 @@ extension HeadlessListView: ManagedListView, PoolingListView {
     _ body: @escaping () -> BatchOperations,
     completion: @escaping () -> Void
   ) {
-    keepingPlace { note in
-      grid.carryOut(
-        style,
-        {
-          let operations = body()
-          note(operations)
-          return operations
-        },
-        completion: completion
-      )
-    }
+    place.keep(in: grid, body) { grid.carryOut(style, $0, completion: completion) }
   }
 
   /// Runs a closure at once, or as soon as the grid is no longer querying its storage.

@@ -5,18 +5,18 @@ import DiffableStorage
 extension StandInList {
   /// The frame of a row, which has the width of the view.
   func frameOfRow(at path: IndexPath) -> CGRect? {
-    guard shown.exists(path) else { return nil }
+    guard let heightOfRow, shown.exists(path) else { return nil }
     let paths = allPaths.prefix { $0 < path }
     let top = paths.reduce(0) { $0 + heightOfRow($1) }
     return CGRect(x: 0, y: top, width: frame.width, height: heightOfRow(path))
   }
 
   /// The height of all rows.
-  var heightOfContent: CGFloat { allPaths.reduce(0) { $0 + heightOfRow($1) } }
+  var heightOfContent: CGFloat { allPaths.reduce(0) { $0 + (heightOfRow?($1) ?? 0) } }
 
   /// Shows the rows at the content offset, as the layout of a scroll view does.
   func showRowsAtOffset() {
-    guard bounds.height > 0, !shown.needsLayout else { return }
+    guard let heightOfRow, !shown.needsLayout else { return }
     var (y, lines): (CGFloat, [Int]) = (0, [])
     for (line, path) in allPaths.enumerated() {
       let height = heightOfRow(path)

@@ -59,8 +59,10 @@ package import DiffableStorage
   var pools = ViewPools()
   var placeholders: [PlaceholderContext] = []
 
-  /// The height of each row, for views with a frame that is not empty.
-  public var heightOfRow: (IndexPath) -> CGFloat = { _ in 44 }
+  /// The height of each row.
+  ///
+  /// With it, the view shows the rows at its content offset; without, it has no geometry.
+  public var heightOfRow: ((IndexPath) -> CGFloat)?
 
   // MARK: In UIKit, each of the two classes has these
 
