@@ -39,7 +39,8 @@
         // One apply can be several updates, so that they may return with the next one.
         var stopped: (rows: [PlacedRow<Item>], offset: CGFloat)?
         updater.keepsPlace = { [weak self] in
-          guard let self, let view = updater.shownView as? any PlacedRows else { return nil }
+          guard let self, let view = updater.shownView as? any PlacedRows, view.window != nil
+          else { return nil }
           let isThere = stopped?.offset == view.contentOffset.y
           let rows = stopped.flatMap { isThere ? $0.rows : nil } ?? rowsOnScreen(of: view)
           return { [weak self, weak view] in

@@ -31,7 +31,7 @@ extension RowExtents {
 
   /// The anchor for a scroll offset: the first row that ends after it, and the distance to that row.
   ///
-  /// If no row ends after the offset, it is the last row. An anchor in a list without rows has no row.
+  /// Rows of length 0 do not count. If no row ends after the offset, it is the last row. An anchor in a list without rows has no row.
   ///
   /// - Parameter offset: What is at the top of the screen. It may be outside of the list; 0 takes the place of NaN.
   /// - Returns: The anchor; ``offset(of:)-(Anchor)`` turns it into an offset again.

@@ -66,7 +66,7 @@ public struct RowExtents<Section: Hashable & Sendable, Item: Hashable & Sendable
   ///   - footer: The length of a footer that was not measured; 0 if there are none.
   ///   - rowSpacing: The space between two rows of a section.
   ///   - sectionSpacing: The space between two sections.
-  /// - Complexity: O(1); O(*s*) for *s* sections if there is spacing between rows.
+  /// - Complexity: O(1); O(*s* log *s*) for *s* sections if there is spacing between rows.
   public init(
     _ list: some ListQuerying<Section, Item>,
     estimated estimatedRow: Double,

@@ -3,11 +3,11 @@
 import DiffableSnapshots
 
 extension Lengths {
-  /// Measures a row, which must exist, or forgets its length.
+  /// Measures a row, or forgets its length; does nothing if there is no such row.
   ///
   /// - Complexity: O(log *n*).
   mutating func set(_ length: UInt32?, at row: Int) {
-    guard let found = segment(at: row) else { return }
+    guard row >= 0, let found = segment(at: row) else { return }
     let index = row - found.before.count
     if found.element[index] == length { return }
     if let changed = found.element.setting(length, at: index), !changed.isRun {
