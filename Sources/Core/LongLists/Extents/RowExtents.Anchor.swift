@@ -34,7 +34,7 @@ extension RowExtents {
   /// Rows of length 0 do not count. If no row ends after the offset, it is the last row. An anchor in a list without rows has no row.
   ///
   /// - Parameter offset: What is at the top of the screen. It may be outside of the list; 0 takes the place of NaN.
-  /// - Returns: The anchor; ``offset(of:)-(Anchor)`` turns it into an offset again.
+  /// - Returns: The anchor; ``offset(of:)->Double`` turns it into an offset again.
   /// - Complexity: O(log *s* · log *n*) for *n* rows in *s* sections.
   public func anchor(at offset: Double) -> Anchor {
     let offset = offset.isNaN ? 0 : offset
