@@ -13,8 +13,7 @@
     /// none of the rows on screen is left, the view keeps its offset. An apply that uses a reload does not keep the
     /// place.
     ///
-    /// The offset stays in the range to which a user can scroll. If an end of the list stops the view, the row
-    /// returns to its place with a later update that makes room, unless somebody scrolls before.
+    /// The offset stays in the range to which a user can scroll, so an end of the list can stop the view.
     ///
     /// ```swift
     /// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
@@ -35,18 +34,19 @@
       get { updater.keepsPlace != nil }
       set {
         guard newValue else { return updater.keepsPlace = nil }
-        // The rows that an end of the list kept from their place, and the offset at which it stopped the view.
-        // One apply can be several updates, so that they may return with the next one.
-        var stopped: (rows: [PlacedRow<Item>], offset: CGFloat)?
+        // One apply can be several updates. Between them the end of the list can stop the view, and rows can be
+        // gone, so the rows before the first count for all, unless somebody scrolls.
+        var kept: (rows: [PlacedRow<Item>], offset: CGFloat)?
         updater.keepsPlace = { [weak self] in
           guard let self, let view = updater.shownView as? any PlacedRows, view.window != nil
           else { return nil }
-          let isThere = stopped?.offset == view.contentOffset.y
-          let rows = stopped.flatMap { isThere ? $0.rows : nil } ?? rowsOnScreen(of: view)
+          let isThere = kept?.offset == view.contentOffset.y
+          let rows = kept.flatMap { isThere ? $0.rows : nil } ?? rowsOnScreen(of: view)
           return { [weak self, weak view] in
             guard let self, let view else { return }
-            let isReached = scroll(view, to: rows)
-            stopped = isReached ? nil : (rows, view.contentOffset.y)
+            scroll(view, to: rows)
+            let isNewest = storage.shown == dataSource.newestSnapshot
+            kept = isNewest ? nil : (rows, view.contentOffset.y)
           }
         }
       }
@@ -65,15 +65,13 @@
     }
 
     /// Scrolls so that the first of some rows that is still there is where it was.
-    ///
-    /// - Returns: False if an end of the list stopped the view.
-    private func scroll(_ view: any PlacedRows, to rows: [PlacedRow<Item>]) -> Bool {
+    private func scroll(_ view: any PlacedRows, to rows: [PlacedRow<Item>]) {
       for row in rows {
         guard let path = indexPath(for: row.item) else { continue }
         view.layoutIfNeeded()
-        return view.rowFrame(at: path).map { view.scroll(toY: $0.minY - row.y) } ?? true
+        if let frame = view.rowFrame(at: path) { view.scroll(toY: frame.minY - row.y) }
+        return
       }
-      return true
     }
   }
 
@@ -107,14 +105,13 @@
   }
 
   extension UIScrollView {
-    /// Sets the vertical offset, within the range to which a user can scroll; false if that does not contain it.
-    fileprivate func scroll(toY y: CGFloat) -> Bool {
+    /// Sets the vertical offset, within the range to which a user can scroll.
+    fileprivate func scroll(toY y: CGFloat) {
       let inset = adjustedContentInset
       let first = -inset.top
       let last = max(first, contentSize.height + inset.bottom - bounds.height)
       let target = min(max(first, y), last)
       if target != contentOffset.y { contentOffset.y = target }
-      return target == y
     }
   }
 #endif
