@@ -1,7 +1,5 @@
 // What a change of the list does to its lengths, by position.
 
-import DiffableSnapshots
-
 extension ListExtents {
   /// Gives the rows and sections that stay the lengths that they had.
   ///

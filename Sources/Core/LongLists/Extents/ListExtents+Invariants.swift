@@ -1,7 +1,5 @@
 // Checks that there is a length for each row and section.
 
-import DiffableSnapshots
-
 extension ListExtents {
   /// All violated invariants, as sentences.
   @usableFromInline

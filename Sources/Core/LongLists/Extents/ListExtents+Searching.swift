@@ -1,7 +1,5 @@
 // Which rows are at an offset or in a window.
 
-import DiffableSnapshots
-
 extension ListExtents {
   /// The first row, header or footer that ends after an offset and has a length; nil if there is none.
   ///

@@ -1,7 +1,5 @@
 // Where the rows of a list with sections are, by position: the part that knows no identifiers.
 
-import DiffableSnapshots
-
 /// The lengths of rows, headers and footers, and where they are.
 ///
 ///     section 0   header, row, spacing, row, footer

@@ -1,7 +1,5 @@
 // The lengths after a change of the list.
 
-public import DiffableSnapshots
-
 extension RowExtents {
   /// Follows the list to another version.
   ///

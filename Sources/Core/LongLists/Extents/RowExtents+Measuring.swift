@@ -1,7 +1,5 @@
 // Measuring rows, headers and footers.
 
-public import DiffableSnapshots
-
 extension RowExtents {
   /// Sets the length of a row.
   ///

@@ -1,7 +1,5 @@
 // Where a row is, which row is at an offset, and which rows a window shows.
 
-public import DiffableSnapshots
-
 extension RowExtents {
   /// The length of the whole list, with headers, footers and spacing.
   public var total: Double { Ticks.points(extents.total) }

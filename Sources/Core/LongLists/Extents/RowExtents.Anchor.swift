@@ -1,7 +1,5 @@
 // Where the reader is, in terms that a change of the list does not touch.
 
-public import DiffableSnapshots
-
 extension RowExtents {
   /// What a reader sees at the top of the screen, or that the reader is at the end of the list.
   ///

@@ -1,7 +1,5 @@
 // The lengths of rows beside a snapshot, and where each row is.
 
-public import DiffableSnapshots
-
 /// The lengths of the rows of a list, as far as they were measured, and where each row is.
 ///
 /// A row that was not measured has an estimated length. The lengths follow the identifiers of the list to its

@@ -1,7 +1,5 @@
 // The elements of the column below a list of lengths: many rows that were not measured, or a few of which some were.
 
-import DiffableSnapshots
-
 /// Consecutive rows: a run of any number of rows that were not measured, or a block of up to 64 lengths.
 ///
 ///     run   ··················   a count

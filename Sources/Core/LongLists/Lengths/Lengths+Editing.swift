@@ -1,7 +1,5 @@
 // Measuring rows, and replacing, cutting and joining ranges of them.
 
-import DiffableSnapshots
-
 extension Lengths {
   /// Measures a row, or forgets its length; does nothing if there is no such row.
   ///

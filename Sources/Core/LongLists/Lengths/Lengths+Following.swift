@@ -1,7 +1,5 @@
 // The lengths of rows after a change of their order.
 
-import DiffableSnapshots
-
 extension Lengths {
   /// Gives rows that stay the lengths that they had, wherever they are now; the others were not measured.
   ///

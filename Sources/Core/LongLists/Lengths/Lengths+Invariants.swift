@@ -1,7 +1,5 @@
 // Checks that segments are as few as they can be and that sums are right.
 
-import DiffableSnapshots
-
 extension Lengths {
   /// All violated invariants, as sentences.
   func _invariantDefects() -> [String] {

@@ -1,7 +1,5 @@
 // Which rows were measured and how long they are: the look-ups.
 
-import DiffableSnapshots
-
 /// The lengths of rows by their index, in a column of segments; versions share nodes.
 ///
 ///     column    branch ─ leaf [ run of 9,000 ][ block of 40 ][ run of 990,960 ]
