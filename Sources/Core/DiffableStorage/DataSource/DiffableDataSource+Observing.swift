@@ -203,7 +203,7 @@ extension DiffableDataSource {
   }
 
   /// The snapshot that was submitted last, even if it is queued, without marks; reading it is tracked.
-  var newestSnapshot: Snapshot<Section, Item> {
+  package var newestSnapshot: Snapshot<Section, Item> {
     tracking.noteReadOfSnapshot()
     return newest.snapshot
   }

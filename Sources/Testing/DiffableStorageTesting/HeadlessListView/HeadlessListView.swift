@@ -42,6 +42,26 @@ public final class HeadlessListView {
   /// The number of views that were taken from a pool since the list view was created.
   public internal(set) var reusedViews = 0
 
+  /// Whether the view scrolls after a batch, so that the first visible item that is still there has the distance to
+  /// the top that it had.
+  ///
+  /// It is false initially, and has an effect only with a viewport. If an end of the list stops it, the item returns
+  /// to its place with a later batch that makes room, unless somebody scrolls before.
+  public var keepsReadingPosition: Bool {
+    get { place.isKept }
+    set { place.isKept = newValue }
+  }
+
+  /// Whether each batch so far has left the first visible item that is still there where it stood, in lines from
+  /// the top of the viewport.
+  ///
+  /// A law of a list that keeps the place of its reader is that it stays true. Set it to true to begin anew.
+  public var isAnchored: Bool {
+    get { place.isAnchored }
+    set { place.isAnchored = newValue }
+  }
+
+  private let place = ReadingPlace()
   let contents = ManagedContents()
   var pools = ViewPools()
 
@@ -154,7 +174,7 @@ extension HeadlessListView: ManagedListView, PoolingListView {
     _ body: @escaping () -> BatchOperations,
     completion: @escaping () -> Void
   ) {
-    grid.carryOut(style, body, completion: completion)
+    place.keep(in: grid, body) { grid.carryOut(style, $0, completion: completion) }
   }
 
   /// Runs a closure at once, or as soon as the grid is no longer querying its storage.
