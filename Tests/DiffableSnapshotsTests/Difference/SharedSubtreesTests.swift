@@ -10,7 +10,7 @@ import Testing
   let ends: [(first: Int, last: Int)]
 
   init() throws {
-    let before = try Small(sections: ["A": Array(0..<300), "B": Array(300..<320)])
+    let before = try Small(sections: ["A": Array(0..<500), "B": Array(500..<520)])
     var ends: [(first: Int, last: Int)] = []
     before.itemIdentifiers(inSection: "A").forEachChunk { items in
       ends.append((items[0], items[items.count - 1]))

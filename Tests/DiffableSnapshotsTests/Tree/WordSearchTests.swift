@@ -33,6 +33,22 @@ import Testing
     }
   }
 
+  @Test func `A word that is repeated is found, maybe at a wrong index`() throws {
+    var random = SeededGenerator(seed: 4)
+    for round in 0..<Self.rounds {
+      let words = ContiguousArray((0..<round % 150 + 1).map { _ in Self.word(&random) % 40 })
+      for word in 0..<41 as Range<UInt32> {
+        try words.withUnsafeBufferPointer { buffer in
+          let start = try #require(buffer.baseAddress)
+          let found = VectorSearch.unsafeLikelyIndex(of: word, in: start, words.count)
+          try requireEqual(found != nil, words.contains(word))
+          let first = LoopSearch.unsafeLikelyIndex(of: word, in: start, words.count)
+          try requireEqual(first, words.firstIndex(of: word))
+        }
+      }
+    }
+  }
+
   @Test func `Sixteen words answer the same`() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<Self.rounds {

@@ -9,7 +9,7 @@
   typealias WordSearch = VectorSearch
 #endif
 
-/// Searches that compare sixteen words in a few instructions.
+/// Searches that compare many words in a few instructions.
 ///
 /// The operators for comparing vectors, such as `.==`, compile to code that handles the lanes one by one,
 /// so differences and their sign bits take their place.

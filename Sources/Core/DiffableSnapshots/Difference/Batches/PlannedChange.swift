@@ -51,7 +51,6 @@ struct PlannedChange {
   var changesSections: Bool { change.changesSections }
 
   /// Whether the change moves sections or items.
-  @usableFromInline
   var hasMoves: Bool { !change.sectionMoves.isEmpty || !change.itemMoves.isEmpty }
 }
 

@@ -7,7 +7,7 @@
 /// 4. The items that remain in all sections, including inserted and deleted sections, are matched by
 ///    the hashes that the trees store (``KeyTable``).
 ///
-/// If one tree is empty, there is nothing to match.
+/// If one tree has no sections, there is nothing to match.
 ///
 /// Every step finds only pairs of equal items, so the result does not depend on the step that finds a
 /// pair.
@@ -72,7 +72,7 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @inlinable
   init() {}
 
-  /// All sections and items of a tree: what a first load inserts, and what an empty list deletes.
+  /// All sections and items of a tree: what a first load inserts, and what emptying a list deletes.
   @inlinable
   static func everything(
     in tree: Tree

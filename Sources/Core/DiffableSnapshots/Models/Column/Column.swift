@@ -224,10 +224,10 @@ extension Column where Summary.Element: Equatable {
       for before in run.before..<run.before + run.count {
         let offset = merged.count
         // Elements are lent; an array would retain each of them to compare it.
-        old.lend(before) { before in
-          let isEqual = new.span.lend(offset) { before == $0 }
+        old.lend(before) { element in
+          let isEqual = new.span.lend(offset) { element == $0 }
           if !isEqual { changed.append(offset) }
-          merged.append(isEqual && keepsEqual ? copy before : new[offset])
+          merged.append(isEqual && keepsEqual ? copy element : new[offset])
         }
       }
     }

@@ -18,11 +18,6 @@ struct ColumnRange<Summary: ColumnSummary> {
     self.range = range
   }
 
-  @inlinable
-  init(_ node: ColumnNode<Summary>, _ range: Range<Int>, delta: Summary.Delta) {
-    (self.node, self.delta, self.range) = (node, delta, range)
-  }
-
   /// A part of the range.
   @inlinable
   func part(from start: Int, count: Int) -> Self {
@@ -46,17 +41,17 @@ struct ColumnRange<Summary: ColumnSummary> {
   }
 }
 
-/// Reads ranges of a column; fast if the last one was near.
+/// Reads ranges of a column; fast while they stay in one leaf.
 @usableFromInline
-struct ColumnLeaves<Summary: ColumnSummary> {
+struct ColumnRangeReader<Summary: ColumnSummary> {
   @usableFromInline
   let column: Column<Summary>
 
-  /// The leaf that was read last.
+  /// All elements of the leaf that was read last.
   @usableFromInline
   var leaf: ColumnRange<Summary>?
 
-  /// The offset of its first element.
+  /// The offset of the first of them.
   @usableFromInline
   var start = 0
 
@@ -68,33 +63,39 @@ struct ColumnLeaves<Summary: ColumnSummary> {
   /// Calls a closure with the part of a range in each leaf, and its offset.
   ///
   /// - Parameters:
-  ///   - range: The range.
+  ///   - range: The range, which must exist.
   ///   - body: Receives the part and its offset.
   /// - Throws: The error of the closure.
-  /// - Complexity: O(*k*) for *k* elements, and O(log *n*) for each leaf that was not the last one.
+  /// - Complexity: O(*k*) for *k* elements in the leaf that was read last, else O(*k* + log *n*).
   @inlinable
   mutating func forEachPart<E: Error>(
     of range: Range<Int>,
     _ body: (ColumnRange<Summary>, Int) throws(E) -> Void
   ) throws(E) {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      guard let leaf = leaf(at: next) else { return }
-      let count = min(range.upperBound, start + leaf.range.count) - next
-      try body(leaf.part(from: next - start, count: count), next)
-      next += count
+    var rest = range
+    if let leaf, start..<start + leaf.range.count ~= range.lowerBound {
+      let end = min(range.upperBound, start + leaf.range.count)
+      try body(leaf.part(from: range.lowerBound - start, count: end - range.lowerBound), range.lowerBound)
+      rest = end..<range.upperBound
     }
+    guard !rest.isEmpty, let root = column.root else { return }
+    try read(ColumnRange(root, rest), rest.lowerBound, body)
   }
 
-  /// The leaf with the element at an offset; nil in an empty column.
+  /// Calls the closure for each leaf below a node, and remembers the last one.
   @inlinable
-  mutating func leaf(at offset: Int) -> ColumnRange<Summary>? {
-    if let leaf, offset >= start, offset < start + leaf.range.count { return leaf }
-    guard let root = column.root else { return nil }
-    let (node, start, delta) = root.leaf(at: offset)
-    self.start = start
-    leaf = ColumnRange(node, 0..<node.count, delta: delta)
-    return leaf
+  mutating func read<E: Error>(
+    _ range: ColumnRange<Summary>,
+    _ offset: Int,
+    _ body: (ColumnRange<Summary>, Int) throws(E) -> Void
+  ) throws(E) {
+    if range.node.level > 0 {
+      return try range.forEachChild { child, done throws(E) in try read(child, offset + done, body) }
+    }
+    var all = range
+    all.range = 0..<range.node.count
+    (leaf, start) = (all, offset - range.range.lowerBound)
+    try body(range, offset)
   }
 }
 

@@ -166,10 +166,10 @@ struct ShortChange<Item: Hashable & Sendable> {
 struct FoundItems {
   /// The largest number of items; a leaf has fewer.
   @inlinable
-  static var room: Int { 128 }
+  static var room: Int { 192 }
 
   @usableFromInline
-  var bits: (UInt64, UInt64) = (0, 0)
+  var bits: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
   @usableFromInline
   var count = 0
@@ -179,7 +179,8 @@ struct FoundItems {
 
   @inlinable
   func contains(_ index: Int) -> Bool {
-    (index < 64 ? bits.0 : bits.1) & 1 << UInt64(index & 63) != 0
+    let word = index < 64 ? bits.0 : index < 128 ? bits.1 : bits.2
+    return word & 1 << UInt64(index & 63) != 0
   }
 
   /// Returns whether an index is new.
@@ -187,7 +188,11 @@ struct FoundItems {
   mutating func insert(_ index: Int) -> Bool {
     if contains(index) { return false }
     let bit: UInt64 = 1 << UInt64(index & 63)
-    if index < 64 { bits.0 |= bit } else { bits.1 |= bit }
+    switch index >> 6 {
+    case 0: bits.0 |= bit
+    case 1: bits.1 |= bit
+    default: bits.2 |= bit
+    }
     count += 1
     return true
   }

@@ -189,8 +189,8 @@ extension HashNode {
   /// The index of the first entry of a shard whose key is not less than another.
   ///
   /// Hashes are uniformly distributed, so the index is close to an expected one. This compares sixteen
-  /// keys around it and, if necessary, sixteen more. There is no branch that depends on the keys, so the
-  /// processor cannot mispredict one.
+  /// keys around it and, if necessary, sixteen more. Optimized code has no branch that depends on the keys,
+  /// so the processor cannot mispredict one.
   @inlinable
   @inline(__always)
   func lowerBound(of key: UInt32) -> Int {

@@ -9,7 +9,7 @@
 ///
 /// Lanes without a child contain `unused`, which is greater than all identities and ends.
 ///
-/// Searches compare all sixteen lanes, so there is no branch that the processor could mispredict.
+/// Searches compare all sixteen lanes, so optimized code has no branch that the processor could mispredict.
 @usableFromInline
 final class Branch: TreeNode {
   @inlinable

@@ -1,11 +1,11 @@
-/// A leaf of at most 64 items, or 96 if an item has eight bytes or less.
+/// A leaf of at most 64 items, or 144 if an item has eight bytes or less.
 ///
 ///     items   memory for `capacity` items, the first `count` of them initialized
 ///     keys    memory for as many 32-bit hashes, which were computed when the items were inserted
 @usableFromInline
 final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
   @inlinable
-  static var limit: Int { MemoryLayout<Item>.stride <= 8 ? 96 : 64 }
+  static var limit: Int { MemoryLayout<Item>.stride <= 8 ? 144 : 64 }
 
   /// The number of items per leaf when leaves are made of many items.
   @inlinable
