@@ -202,7 +202,7 @@ extension Column {
       }
       return
     }
-    var (new, old) = (ColumnRangeReader(self), ColumnRangeReader(before))
+    var (new, old) = (ColumnLeaves(self), ColumnLeaves(before))
     for run in runs {
       try new.forEachPart(of: run.after..<run.after + run.count) { part, start throws(E) in
         let other = run.before + start - run.after

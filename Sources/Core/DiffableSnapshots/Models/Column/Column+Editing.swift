@@ -89,7 +89,7 @@ extension Column {
     with new: (Range<Int>) -> ArraySlice<Element>
   ) {
     if isWorthRebuilding(parts.count) {
-      var (all, old, end) = (ColumnBuild<Summary>(), ColumnRangeReader(self), 0)
+      var (all, old, end) = (ColumnBuild<Summary>(), ColumnLeaves(self), 0)
       for part in parts + [ItemEdit.Replacement(count..<count, count: 0)] {
         old.forEachPart(of: end..<part.range.lowerBound) { kept, _ in all.append(kept) }
         if part.count > 0 { all.append(new(all.count..<all.count + part.count)) }
@@ -152,7 +152,7 @@ extension Column {
     root = Link.join(root, other.root)
   }
 
-  /// Whether so many runs of elements are used that many of them are in the leaf of the one before.
+  /// Whether so many runs of elements are used that a walk through all is cheaper than a descent for each.
   @inlinable
   func isScattered(_ runs: Int) -> Bool { runs > 1 && runs * Link.leafLimit >= count }
 

@@ -216,7 +216,7 @@ extension Column where Summary.Element: Equatable {
     keeping runs: [MatchedRun],
     keepsEqual: Bool
   ) -> (column: Self, changed: [Int]) {
-    var old = ColumnReader(self)
+    var old = ColumnLeaves(self)
     var merged = ColumnBuild<Summary>()
     var changed: [Int] = []
     for run in runs {

@@ -41,61 +41,95 @@ struct ColumnRange<Summary: ColumnSummary> {
   }
 }
 
-/// Reads ranges of a column; fast while they stay in one leaf.
+/// The leaves of a column in order, for many reads at any offsets.
+///
+/// A read near the last one takes O(1), any other read a search in a short array.
 @usableFromInline
-struct ColumnRangeReader<Summary: ColumnSummary> {
+struct ColumnLeaves<Summary: ColumnSummary> {
+  /// All leaves, and the offset of each; empty if there is one leaf at most.
   @usableFromInline
-  let column: Column<Summary>
+  var leaves: ContiguousArray<ColumnRange<Summary>> = []
 
-  /// All elements of the leaf that was read last.
+  @usableFromInline
+  var starts: ContiguousArray<Int> = []
+
+  /// The leaf that was read last, nil in an empty column.
   @usableFromInline
   var leaf: ColumnRange<Summary>?
 
-  /// The offset of the first of them.
+  /// Its number among all leaves, and the offsets of its elements.
   @usableFromInline
-  var start = 0
+  var number = 0
+
+  @usableFromInline
+  var range = 0..<0
+
+  /// Its elements, if single ones were read.
+  @usableFromInline
+  var elements: ContiguousArray<Summary.Element> = []
 
   @inlinable
   init(_ column: Column<Summary>) {
-    self.column = column
+    guard let root = column.root else { return }
+    let all = ColumnRange(root, 0..<root.count)
+    if root.level > 0 { add(all) }
+    leaf = leaves.first ?? all
+    range = 0..<(leaf?.range.count ?? 0)
+  }
+
+  @inlinable
+  mutating func add(_ part: ColumnRange<Summary>) {
+    if part.node.level > 0 { return part.forEachChild { child, _ in add(child) } }
+    starts.append(leaves.last.map { starts[starts.count - 1] + $0.range.count } ?? 0)
+    leaves.append(part)
+  }
+
+  /// Goes to the leaf with the element at an offset, which must be in range.
+  @inlinable
+  @inline(__always)
+  mutating func find(_ offset: Int) {
+    if !range.contains(offset) { search(offset) }
+  }
+
+  @inlinable
+  mutating func search(_ offset: Int) {
+    number =
+      range.upperBound == offset
+      ? number + 1 : partitionPoint(1..<starts.count) { starts[$0] <= offset } - 1
+    leaf = leaves[number]
+    range = starts[number]..<starts[number] + leaves[number].range.count
+    elements = []
   }
 
   /// Calls a closure with the part of a range in each leaf, and its offset.
   ///
   /// - Parameters:
-  ///   - range: The range, which must exist.
+  ///   - offsets: The range.
   ///   - body: Receives the part and its offset.
   /// - Throws: The error of the closure.
-  /// - Complexity: O(*k*) for *k* elements in the leaf that was read last, else O(*k* + log *n*).
+  /// - Complexity: O(*k* + log *n*) for *k* elements.
   @inlinable
   mutating func forEachPart<E: Error>(
-    of range: Range<Int>,
+    of offsets: Range<Int>,
     _ body: (ColumnRange<Summary>, Int) throws(E) -> Void
   ) throws(E) {
-    var rest = range
-    if let leaf, start..<start + leaf.range.count ~= range.lowerBound {
-      let end = min(range.upperBound, start + leaf.range.count)
-      try body(leaf.part(from: range.lowerBound - start, count: end - range.lowerBound), range.lowerBound)
-      rest = end..<range.upperBound
+    var start = offsets.lowerBound
+    while start < offsets.upperBound {
+      find(start)
+      let count = min(offsets.upperBound, range.upperBound) - start
+      guard let leaf else { return }
+      try body(leaf.part(from: start - range.lowerBound, count: count), start)
+      start += count
     }
-    guard !rest.isEmpty, let root = column.root else { return }
-    try read(ColumnRange(root, rest), rest.lowerBound, body)
   }
 
-  /// Calls the closure for each leaf below a node, and remembers the last one.
+  /// Calls a closure with the element at an offset, which must be in range.
   @inlinable
-  mutating func read<E: Error>(
-    _ range: ColumnRange<Summary>,
-    _ offset: Int,
-    _ body: (ColumnRange<Summary>, Int) throws(E) -> Void
-  ) throws(E) {
-    if range.node.level > 0 {
-      return try range.forEachChild { child, done throws(E) in try read(child, offset + done, body) }
-    }
-    var all = range
-    all.range = 0..<range.node.count
-    (leaf, start) = (all, offset - range.range.lowerBound)
-    try body(range, offset)
+  @inline(__always)
+  mutating func lend<R>(_ offset: Int, to body: (borrowing Summary.Element) -> R) -> R {
+    find(offset)
+    if elements.isEmpty, let leaf { elements = leaf.node.elements(adding: leaf.delta) }
+    return elements.span.lend(offset - range.lowerBound, to: body)
   }
 }
 
