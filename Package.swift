@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
     .library(name: "DerivedLists", targets: ["DerivedLists"]),
+    .library(name: "LongLists", targets: ["LongLists"]),
     .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
     .library(name: "SectionControllers", targets: ["SectionControllers"]),
     .library(name: "ListManagement", targets: ["ListManagement"]),
@@ -34,6 +35,11 @@ let package = Package(
       name: "DerivedLists",
       dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Sources/Core/DerivedLists"
+    ),
+    .target(
+      name: "LongLists",
+      dependencies: ["DiffableSnapshots"],
+      path: "Sources/Core/LongLists"
     ),
     .target(
       name: "ClassicStorage",
@@ -126,6 +132,12 @@ let package = Package(
       dependencies: [
         "PortableFoundation", "DerivedLists", "DiffableStorage", "GridRendering",
         "DiffableStorageTesting", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "LongListsTests",
+      dependencies: [
+        "LongLists", "DiffableStorage", "DerivedLists", "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

@@ -17,6 +17,7 @@ let package = Package(
         "CMemory",
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
+        .product(name: "LongLists", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
         .product(name: "SectionControllers", package: "DiffableStorage"),

@@ -32,6 +32,7 @@ let package = Package(
         .product(name: "DiffableSnapshots", package: "DiffableStorage"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
+        .product(name: "LongLists", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "SectionControllers", package: "DiffableStorage"),
         .product(name: "ListManagement", package: "DiffableStorage"),

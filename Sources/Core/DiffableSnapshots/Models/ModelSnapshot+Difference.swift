@@ -106,7 +106,7 @@ package enum SurvivingItems {
   ///   - sections: The offsets before and after of the items of the sections that move.
   /// - Returns: The runs of the items that stay or move, sorted by their offsets after.
   @usableFromInline
-  static func runs(
+  package static func runs(
     _ countBefore: Int,
     without deletions: [Int],
     _ countAfter: Int,

@@ -47,7 +47,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   }
 
   @inlinable
-  init(_ tree: SnapshotTree<Section, Item>) {
+  package init(_ tree: SnapshotTree<Section, Item>) {
     self.init(TreeBox(tree))
   }
 
@@ -66,7 +66,7 @@ final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
   let tree: SnapshotTree<Section, Item>
 
   @inlinable
-  init(_ tree: SnapshotTree<Section, Item>) {
+  package init(_ tree: SnapshotTree<Section, Item>) {
     self.tree = tree
     checkInvariants(tree._invariantDefects())
   }

@@ -115,6 +115,9 @@ public final class ListUpdater: StorageUpdating {
   /// Whether `willUpdateContent` was called for a reload, before the storage has the new contents.
   private var isToldOfReload = false
 
+  /// Called before the view shows an update; the closure that it returns is called when the view shows it.
+  package var keepsPlace: (() -> (() -> Void)?)?
+
   private let host: any ListHost
   private var postponed = PostponedUpdates()
 
@@ -245,6 +248,9 @@ extension ListUpdater {
     }
     withExtendedLifetime(completion) {
       guard !isReplaced() else { return update.applyDeferredDatasourceUpdates() }
+      // The reader's place counts for what is shown, also by a reload.
+      let returnToPlace = keepsPlace?()
+      defer { returnToPlace?() }
       let outer = shownUpdate
       shownUpdate = update
       let isShown = !mustReload && host.show(update, for: self, completion)

@@ -62,6 +62,21 @@ struct GridLines {
     }
   }
 
+  /// The line of an item, which must exist; all of the layout counts, not what is visible.
+  static func line(of position: ItemPosition, counts: [Int], columns: Int, edges: (Int) -> Edges)
+    -> Int
+  {
+    let before = Self(
+      counts: Array(counts.prefix(position.section)),
+      columns: columns,
+      viewport: 0..<0,
+      limit: 0,
+      edges: edges
+    )
+    let header = edges(position.section).hasHeader ? 1 : 0
+    return before.total + header + position.item / columns
+  }
+
   private mutating func advance(by lines: Int) -> Range<Int> {
     let start = total
     let (end, isBeyondInt) = start.addingReportingOverflow(lines)

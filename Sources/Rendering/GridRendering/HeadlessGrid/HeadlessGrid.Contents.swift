@@ -18,13 +18,16 @@ extension HeadlessGrid {
         counts: counts,
         columns: columns,
         viewport: viewport,
-        limit: HeadlessGrid.maximumVisibleCells
-      ) { section in
-        GridLines.Edges(
-          hasHeader: header(of: section) != nil,
-          hasFooter: footer(of: section) != nil
-        )
-      }
+        limit: HeadlessGrid.maximumVisibleCells,
+        edges: edges(of:)
+      )
+    }
+
+    func edges(of section: Int) -> GridLines.Edges {
+      GridLines.Edges(
+        hasHeader: header(of: section) != nil,
+        hasFooter: footer(of: section) != nil
+      )
     }
 
     func header(of section: Int) -> Any? {

@@ -42,6 +42,22 @@ public final class HeadlessListView {
   /// The number of views that were taken from a pool since the list view was created.
   public internal(set) var reusedViews = 0
 
+  /// Whether the view scrolls after a batch, so that the first visible item that is still there has the distance to
+  /// the top that it had.
+  ///
+  /// It is false initially, and has an effect only with a viewport. If an end of the list stops it, the item returns
+  /// to its place with a later batch that makes room, unless somebody scrolls before.
+  public var keepsReadingPosition = false
+
+  /// Whether each batch so far has left the first visible item that is still there where it stood, in lines from
+  /// the top of the viewport.
+  ///
+  /// A law of a list that keeps the place of its reader is that it stays true. Set it to true to begin anew.
+  public var isAnchored = true
+
+  /// What an end of the list keeps from its place.
+  var stopped: Place?
+
   let contents = ManagedContents()
   var pools = ViewPools()
 
@@ -154,7 +170,17 @@ extension HeadlessListView: ManagedListView, PoolingListView {
     _ body: @escaping () -> BatchOperations,
     completion: @escaping () -> Void
   ) {
-    grid.carryOut(style, body, completion: completion)
+    keepingPlace { note in
+      grid.carryOut(
+        style,
+        {
+          let operations = body()
+          note(operations)
+          return operations
+        },
+        completion: completion
+      )
+    }
   }
 
   /// Runs a closure at once, or as soon as the grid is no longer querying its storage.

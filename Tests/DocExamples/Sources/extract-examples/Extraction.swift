@@ -58,8 +58,8 @@ struct Extraction {
       ])
     }
     return common.union([
-      "DiffableSnapshots", "DiffableStorageTesting", "GridRendering", "Observation", "Testing",
-      "WebRendering",
+      "DiffableSnapshots", "DiffableStorageTesting", "GridRendering", "LongLists", "Observation",
+      "Testing", "WebRendering",
     ])
   }
 

@@ -59,10 +59,20 @@ package import DiffableStorage
   var pools = ViewPools()
   var placeholders: [PlaceholderContext] = []
 
+  /// The height of each row, for views with a frame that is not empty.
+  public var heightOfRow: (IndexPath) -> CGFloat = { _ in 44 }
+
   // MARK: In UIKit, each of the two classes has these
 
+  open override var contentOffset: CGPoint { didSet { showRowsAtOffset() } }
+
+  open override var contentSize: CGSize { CGSize(width: frame.width, height: heightOfContent) }
+
   /// UIKit warns of a layout outside a window (UITableViewAlertForLayoutOutsideViewHierarchy).
-  open override func layoutIfNeeded() { shown.layOut() }
+  open override func layoutIfNeeded() {
+    shown.layOut()
+    showRowsAtOffset()
+  }
 
   /// A reload inside a batch is refused.
   public func reloadData() {
@@ -79,6 +89,7 @@ package import DiffableStorage
 
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: BatchCompletion? = nil) {
     shown.batch(isAnimated: UIView.areAnimationsEnabled, updates, completion)
+    if !shown.isCollecting { showRowsAtOffset() }
   }
 
   /// Ends all animations, which calls the completions of batches.

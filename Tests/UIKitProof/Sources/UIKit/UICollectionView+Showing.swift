@@ -32,6 +32,16 @@ extension UICollectionView {
     indexPathsForVisibleItems.compactMap(cellForItem)
   }
 
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    frameOfRow(at: indexPath).map { frame in
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame = frame
+      return attributes
+    }
+  }
+
   public func supplementaryView(
     forElementKind elementKind: String,
     at indexPath: IndexPath

@@ -22,6 +22,8 @@ extension UITableView {
     shown.needsLayout ? nil : shown.paths
   }
 
+  public func rectForRow(at indexPath: IndexPath) -> CGRect { frameOfRow(at: indexPath) ?? .zero }
+
   public var visibleCells: [UITableViewCell] {
     (indexPathsForVisibleRows ?? []).compactMap(cellForRow)
   }

@@ -77,7 +77,12 @@ public enum objc_AssociationPolicy { case OBJC_ASSOCIATION_RETAIN_NONATOMIC }
   open var text: String?
 }
 
-@MainActor open class UIScrollView: UIView {}
+@MainActor open class UIScrollView: UIView {
+  open var contentOffset = CGPoint.zero
+  open var contentSize: CGSize { .zero }
+  open var contentInset = UIEdgeInsets.zero
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+}
 
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
 

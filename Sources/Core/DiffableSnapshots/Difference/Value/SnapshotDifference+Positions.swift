@@ -74,10 +74,27 @@ extension SnapshotDifference {
     of position: ItemPosition,
     in before: Snapshot<Section, Item>
   ) -> ItemPosition? {
-    guard let offset = before.tree.offset(of: position) else { return nil }
+    let (next, previous) = survivors(around: position, in: before)
+    if next == position { return positionAfter(position) }
+    return Self.nearest(to: position.section, next, previous).flatMap(positionAfter)
+  }
+
+  /// The first item from a position on that the change does not delete, and the last one before it.
+  ///
+  /// - Parameters:
+  ///   - position: A position before the change.
+  ///   - before: The snapshot before the change.
+  /// - Returns: Their positions before the change. The first is the position itself if its item remains; the
+  ///   other is nil then. Both are nil if the position does not exist.
+  /// - Complexity: O(log *c* · log *n*) for *c* changes and *n* items.
+  package func survivors(
+    around position: ItemPosition,
+    in before: Snapshot<Section, Item>
+  ) -> (next: ItemPosition?, previous: ItemPosition?) {
+    guard let offset = before.tree.offset(of: position) else { return (nil, nil) }
     let index = partitionPoint(0..<itemDeletions.count) { itemDeletions[$0].position < position }
     guard index < itemDeletions.count, itemDeletions[index].position == position else {
-      return positionAfter(position)
+      return (position, nil)
     }
     // Whether all items between the position and a later or earlier deletion are deleted, too.
     func isInRun(_ deletion: Int) -> Bool {
@@ -85,10 +102,10 @@ extension SnapshotDifference {
     }
     let runEnd = partitionPoint(index..<itemDeletions.count, whileTrue: isInRun)
     let runStart = partitionPoint(0..<index) { !isInRun($0) }
-    let next = before.tree.position(ofOffset: offset + runEnd - index)
-    let previous = before.tree.position(ofOffset: offset + runStart - index - 1)
-    guard let nearest = Self.nearest(to: position.section, next, previous) else { return nil }
-    return positionAfter(nearest)
+    return (
+      before.tree.position(ofOffset: offset + runEnd - index),
+      before.tree.position(ofOffset: offset + runStart - index - 1)
+    )
   }
 
   /// The one of two positions in the nearer section; the next one if both are equally near.

@@ -85,7 +85,11 @@ extension Column {
     return root.summary(of: range, adding: .zero)
   }
 
-  /// The first offset at which the summary of all elements from a start on satisfies a condition.
+  /// An element that a search found, its offset, and the summary of the elements before it.
+  @usableFromInline
+  package typealias Found = (offset: Int, element: Element, before: Summary)
+
+  /// The first element at which the summary of all elements from a start on satisfies a condition.
   ///
   /// A column of heights finds the row at a distance, and a column of levels the next element that is
   /// not deeper than a level.
@@ -94,12 +98,14 @@ extension Column {
   ///   - start: The offset of the first element.
   ///   - isReached: The condition of the summary of the elements from the start up to and including one.
   ///     If it holds for an element, it must hold for all after it.
-  /// - Returns: The offset; nil if the condition holds nowhere.
+  /// - Returns: The element, with the summary of those from the start on that are before it; nil if the
+  ///   condition holds nowhere.
   /// - Complexity: O(log *n*).
   @inlinable
-  package func firstIndex(from start: Int, where isReached: (Summary) -> Bool) -> Int? {
+  package func first(from start: Int, where isReached: (Summary) -> Bool) -> Found? {
+    guard let root else { return nil }
     var sum = Summary.zero
-    return root?.firstIndex(from: start, after: &sum, adding: .zero, isReached)
+    return root.node.first(from: start, after: &sum, adding: root.delta, isReached)
   }
 
   /// Adds a delta to all elements in a range, which must be valid.
@@ -132,44 +138,6 @@ extension ColumnLink {
     return result
   }
 
-  /// Finds an offset below the link, and adds the summary of the elements before it.
-  @inlinable
-  func firstIndex(
-    from start: Int,
-    after sum: inout Summary,
-    adding above: Summary.Delta,
-    _ isReached: (Summary) -> Bool
-  ) -> Int? {
-    guard start < count else { return nil }
-    if start <= 0 {
-      let whole = sum + summary(of: 0..<count, adding: above)
-      guard isReached(whole) else {
-        sum = whole
-        return nil
-      }
-    }
-    if level == 0 {
-      for index in max(0, start)..<count {
-        sum = sum + summary(of: index..<index + 1, adding: above)
-        if isReached(sum) { return index }
-      }
-      return nil
-    }
-    var first = 0
-    for link in node.links {
-      if let index = link.firstIndex(
-        from: start - first,
-        after: &sum,
-        adding: above + delta,
-        isReached
-      ) {
-        return first + index
-      }
-      first += link.count
-    }
-    return nil
-  }
-
   /// Adds a delta to a range of at least one element.
   @inlinable
   mutating func add(_ delta: Summary.Delta, to range: Range<Int>) {
@@ -181,5 +149,53 @@ extension ColumnLink {
       }
       node.forEachChild(in: range) { child, part, _ in node.links[child].add(delta, to: part) }
     }
+  }
+}
+
+extension ColumnNode {
+  /// Finds an element below the node, or adds the summary of all elements from the start on.
+  @inlinable
+  func first(
+    from start: Int,
+    after sum: inout Summary,
+    adding delta: Summary.Delta,
+    _ isReached: (Summary) -> Bool
+  ) -> Column<Summary>.Found? {
+    guard level > 0 else {
+      for index in max(0, start)..<max(start, elements.count) {
+        var part = Summary(elements[index..<index + 1])
+        part.add(delta)
+        let whole = sum + part
+        if isReached(whole) { return (index, element(at: index, adding: delta), sum) }
+        sum = whole
+      }
+      return nil
+    }
+    var first = 0
+    for index in links.indices {
+      let count = links[index].count
+      if start <= first {
+        var part = links[index].summary
+        part.add(delta)
+        let whole = sum + part
+        if !isReached(whole) {
+          sum = whole
+          first += count
+          continue
+        }
+      }
+      if start < first + count,
+        let found = links[index].node.first(
+          from: start - first,
+          after: &sum,
+          adding: delta + links[index].delta,
+          isReached
+        )
+      {
+        return (first + found.offset, found.element, found.before)
+      }
+      first += count
+    }
+    return nil
   }
 }

@@ -43,6 +43,9 @@ public struct SnapshotError: Error {
 
     /// A difference was not computed from the snapshot that it is applied to.
     public static let mismatchedDifference = Code(name: "mismatchedDifference")
+
+    /// The length of a row, header or footer is negative, too large or not a number.
+    public static let invalidLength = Code(name: "invalidLength")
   }
 
   /// The kind of the error.
@@ -124,7 +127,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func unknownItem(_ identifier: any Hashable & Sendable) -> Self {
+  package static func unknownItem(_ identifier: any Hashable & Sendable) -> Self {
     SnapshotError(
       code: .unknownItem,
       identifier: identifier,
@@ -243,7 +246,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func mismatchedDifference(
+  package static func mismatchedDifference(
     _ identifier: (any Hashable & Sendable)?,
     at position: ItemPosition?,
     _ reason: String
@@ -254,5 +257,11 @@ extension SnapshotError {
       position: position,
       advice: "\(reason). Apply a difference to the snapshot that it was computed from."
     )
+  }
+
+  @usableFromInline
+  package static func invalidLength(_ identifier: any Hashable & Sendable, _ reason: String) -> Self
+  {
+    SnapshotError(code: .invalidLength, identifier: identifier, position: nil, advice: reason)
   }
 }

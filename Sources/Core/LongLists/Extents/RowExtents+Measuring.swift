@@ -1,0 +1,113 @@
+// Measuring rows, headers and footers.
+
+public import DiffableSnapshots
+
+extension RowExtents {
+  /// Sets the length of a row.
+  ///
+  /// - Parameters:
+  ///   - item: The identifier of the row.
+  ///   - length: Its length, from 0 to ``longest``.
+  /// - Throws: `unknownItem` if the list has no such row; `invalidLength` if the length is negative, too large or
+  ///   not a number.
+  /// - Complexity: O(log *n*) on average for *n* rows.
+  @inlinable
+  public mutating func measure(_ item: Item, _ length: Double) throws(SnapshotError) {
+    guard let row = snapshot.indexOfItem(item) else { throw .unknownItem(item) }
+    guard extents.measureRow(row, length) else { throw Self.invalid(length, of: item) }
+    checkInvariants(extents._invariantDefects())
+  }
+
+  /// Sets the length of the header of a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - length: The length, from 0 to ``longest``; 0 if the section has no header.
+  /// - Throws: `unknownSection` if the list has no such section; `invalidLength` if the length is negative, too
+  ///   large or not a number.
+  /// - Complexity: O(log *s*) on average for *s* sections.
+  @inlinable
+  public mutating func measureHeader(
+    of section: Section,
+    _ length: Double
+  ) throws(SnapshotError) {
+    guard let index = snapshot.indexOfSection(section) else { throw .unknownSection(section) }
+    guard extents.measureHeader(index, length) else { throw Self.invalid(length, of: section) }
+    checkInvariants(extents._invariantDefects())
+  }
+
+  /// Sets the length of the footer of a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - length: The length, from 0 to ``longest``; 0 if the section has no footer.
+  /// - Throws: `unknownSection` if the list has no such section; `invalidLength` if the length is negative, too
+  ///   large or not a number.
+  /// - Complexity: O(log *s*) on average for *s* sections.
+  @inlinable
+  public mutating func measureFooter(
+    of section: Section,
+    _ length: Double
+  ) throws(SnapshotError) {
+    guard let index = snapshot.indexOfSection(section) else { throw .unknownSection(section) }
+    guard extents.measureFooter(index, length) else { throw Self.invalid(length, of: section) }
+    checkInvariants(extents._invariantDefects())
+  }
+
+  /// Forgets all lengths, so that the estimates count for all; for instance when the width of the list changes.
+  public mutating func forgetLengths() { extents.forgetLengths() }
+
+  /// The length that a row was measured with; nil if it was not measured, or does not exist.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* rows.
+  @inlinable
+  public func measuredLength(of item: Item) -> Double? {
+    snapshot.indexOfItem(item).flatMap(extents.measuredLength(ofRow:))
+  }
+
+  /// The error for a length that is not valid.
+  @usableFromInline
+  static func invalid(
+    _ length: Double,
+    of identifier: any Hashable & Sendable
+  ) -> SnapshotError {
+    .invalidLength(
+      identifier,
+      "has a length of \(length). Measure a finite length from 0 to \(Int(longest)), after the layout of "
+        + "its view."
+    )
+  }
+}
+
+extension ListExtents {
+  /// Measures a row, which must exist; false if the length is not valid.
+  @usableFromInline
+  mutating func measureRow(_ row: Int, _ length: Double) -> Bool {
+    guard let length = Ticks.length(length) else { return false }
+    rows.set(length, at: row)
+    return true
+  }
+
+  @usableFromInline
+  mutating func measureHeader(_ section: Int, _ length: Double) -> Bool {
+    guard let length = Ticks.length(length) else { return false }
+    headers.set(length, at: section)
+    return true
+  }
+
+  @usableFromInline
+  mutating func measureFooter(_ section: Int, _ length: Double) -> Bool {
+    guard let length = Ticks.length(length) else { return false }
+    footers.set(length, at: section)
+    return true
+  }
+
+  @usableFromInline
+  func measuredLength(ofRow row: Int) -> Double? { rows[row].map { Ticks.points(Int64($0)) } }
+
+  mutating func forgetLengths() {
+    rows = Lengths(count: rows.count)
+    headers = Lengths(count: headers.count)
+    footers = headers
+  }
+}
