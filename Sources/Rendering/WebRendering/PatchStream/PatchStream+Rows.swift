@@ -46,7 +46,7 @@ extension HTML {
 }
 
 extension PatchStream {
-  /// The step of an edit, with the rows that the storage has after it; nil if the edit does not fit them.
+  /// The step of an edit, with the rows that the storage has after it unless they are too many; nil if the edit does not fit them.
   func step(for edit: RowEdit) -> PagePatch.Step? {
     let index = storage.rowIndex(rowLayout)
     guard edit.leads(toRows: index.count) else { return nil }
@@ -54,6 +54,10 @@ extension PatchStream {
     return switch edit {
     case .remove(let range): .remove(at: range.lowerBound, count: range.count)
     case .move(let from, let to): .move(from: from, to: to)
+    case .insert(let range) where range.count > rowsPerStep:
+      .insertRows(at: range.lowerBound, count: range.count)
+    case .update(let range) where range.count > rowsPerStep:
+      .updateRows(at: range.lowerBound, count: range.count)
     case .insert(let range): .insert(at: range.lowerBound, rows(range))
     case .update(let range): .update(at: range.lowerBound, rows(range))
     }

@@ -24,7 +24,7 @@ public import DiffableStorage
 /// **Isolation.** A stream stays in the isolation domain of its storage. Its messages, pages and patches are
 /// `Sendable`.
 public final class PatchStream: SequentialListView {
-  /// How many patches a stream keeps for its readers.
+  /// How many patches a stream keeps for its readers, and how many rows a patch has.
   public struct Limits: Hashable, Sendable {
     /// The maximum number of patches.
     public var patches: Int
@@ -32,14 +32,22 @@ public final class PatchStream: SequentialListView {
     /// About how many bytes of memory they may take.
     public var bytes: Int
 
+    /// The most rows that a step of a patch contains; a step for more of them says only how many.
+    ///
+    /// Such a step is not rendered: a page that is a window asks for those rows that it shows. Other pages need
+    /// all rows, and this at its default, the largest `Int`.
+    public var rowsPerStep: Int
+
     /// Creates limits.
     ///
     /// - Parameters:
     ///   - patches: The maximum number of patches. Without patches, readers get gaps only.
     ///   - bytes: About how many bytes of memory they may take.
-    public init(patches: Int = 256, bytes: Int = 1 << 20) {
+    ///   - rowsPerStep: The most rows that a step of a patch contains.
+    public init(patches: Int = 256, bytes: Int = 1 << 20, rowsPerStep: Int = .max) {
       self.patches = patches
       self.bytes = bytes
+      self.rowsPerStep = rowsPerStep
     }
   }
 
@@ -49,6 +57,7 @@ public final class PatchStream: SequentialListView {
   let connected: ConnectedStorage
   var storage: any Storage { connected.storage }
   let render: (RowContent) -> HTML
+  let rowsPerStep: Int
   private let log: PatchLog
   private var updater: ListUpdater?
 
@@ -83,6 +92,7 @@ public final class PatchStream: SequentialListView {
     connected = ConnectedStorage(storage)
     self.render = render
     rowLayout = layout
+    rowsPerStep = limits.rowsPerStep
     log = PatchLog(limits)
     connected.nameKindsAsInTables()
     let updater = ListUpdater(self)
@@ -109,12 +119,28 @@ public final class PatchStream: SequentialListView {
   ///
   /// - Complexity: O(*n*) for *n* rows, each of which is rendered.
   public func page() -> WebPage {
+    page { 0..<$0 }
+  }
+
+  /// Some rows of the page as it is now, for a page that is a window.
+  ///
+  /// - Parameter window: Which rows.
+  /// - Returns: A page with those of them that the list has, at most ``PageWindow/longest``.
+  /// - Complexity: O(*k*) for *k* rows, each of which is rendered, and O(*s*) for *s* sections.
+  public func page(_ window: PageWindow) -> WebPage {
+    page { window.rows(of: $0) }
+  }
+
+  private func page(_ rows: (_ count: Int) -> Range<Int>) -> WebPage {
     if isMakingStep { isAhead = true } else { publish() }
     let index = storage.rowIndex(rowLayout)
+    let range = rows(index.count)
     return WebPage(
       stream: name,
       number: number,
-      rows: (0..<index.count).map { row(at: $0, in: index) }
+      rows: range.map { row(at: $0, in: index) },
+      firstRow: range.lowerBound,
+      rowCount: index.count
     )
   }
 
