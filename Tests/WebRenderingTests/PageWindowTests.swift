@@ -21,16 +21,16 @@ import WebRendering
     try requireEqual(window.rows, Array(page.rows[window.firstRow..<end]))
   }
 
-  @Test(arguments: [0, 1, 3, Int.max])
+  @Test(arguments: [Int.min, 0, 1, 3, Int.max])
   func `A window that carries out the patches is always a part of the list`(
-    _ rowsPerStep: Int
+    _ rowsPerPatch: Int
   ) async throws {
     let states = Gen.array(of: .snapshot(sections: 0...5, items: 0...30), count: 1...4)
     let scripts = zip(states, .int(in: 0...30), .int(in: 0...20))
     var kept = 0
     try await checkAsync(scripts, runs: cases(50, thorough: 10_000)) { states, first, count in
       let source = Source()
-      let stream = self.stream(source, PatchStream.Limits(rowsPerStep: rowsPerStep))
+      let stream = self.stream(source, PatchStream.Limits(rowsPerPatch: rowsPerPatch))
       source.apply(states[0])
       var window = stream.page(PageWindow(first..<first + count))
       try self.requireSlice(window, of: stream.page())
@@ -118,14 +118,14 @@ import WebRendering
     #expect(window.firstRow == 40 && window.rowCount == 101)
   }
 
-  @Test func `Of 100,000 rows, a window renders its own, and large steps render none`() async throws
+  @Test func `Of 100,000 rows, a window renders its own, and large patches render none`() async throws
   {
     var rendered = 0
     let source = Source(try Snapshot(sections: ["A": Array(0..<100_000)]))
     let stream = PatchStream(
       ProxyDiffableStorage(dataSource: source) { $1 },
       layout: .items,
-      limits: PatchStream.Limits(rowsPerStep: 20)
+      limits: PatchStream.Limits(rowsPerPatch: 20)
     ) { row in
       rendered += 1
       return HTML(text: row.text)
@@ -140,6 +140,13 @@ import WebRendering
     #expect(rendered == 50)
     let patch = try patch(await messages.next())
     #expect(patch.steps == [.insertRows(at: 0, count: 10_000)])
+    // Rows that change here and there count together.
+    source.apply(
+      try source.snapshot().modifying { try $0.reloadItems(Array(stride(from: 0, to: 100, by: 2))) }
+    )
+    #expect(rendered == 70)
+    let updates = try WebRenderingTests.patch(await messages.next()).steps
+    #expect(updates.count == 50 && updates.last == .updateRows(at: 10_098, count: 1))
     #expect(
       patch.json
         == #"{"stream":"\#(stream.name)","number":1,"steps":[{"insert":0,"count":10000}]}"#

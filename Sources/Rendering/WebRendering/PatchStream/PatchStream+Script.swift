@@ -8,10 +8,12 @@ extension PatchStream {
   ///
   /// - connects to the event stream, and again when the connection is lost or silent for 15 seconds, and says so
   ///   meanwhile; a page that is hidden has no connection, because browsers allow few of them;
+  /// - asks for the rows near the screen, if the page is a window, and replaces those far away by spacers;
   /// - carries out patches: the element of a row that moves or changes stays the same element, so it
   ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
   /// - animates moves, unless the user prefers reduced motion;
+  /// - keeps the first visible row in its place, or the end of the list if the page follows it;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
   /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
@@ -41,7 +43,7 @@ extension PatchStream {
       const next = list.nextElementSibling, empty = next?.matches(".patches-empty") ? next : undefined;
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
-      let drag, press, ghost, heard, isUnsent, isQuiet, spoken = 0;
+      let drag, press, ghost, heard, isUnsent, isQuiet, spoken = 0, drift = 0;
 
       // --- Messages: live regions for screen readers; a page also shows them
       const messages = document.createElement("div"), close = document.createElement("button");
@@ -135,6 +137,7 @@ extension PatchStream {
           return fill(kept, row);
         };
         for (const step of steps) {
+          if (!windowed && !step.rows && ("insert" in step || "update" in step)) throw Error("missing rows");
           if ("remove" in step) {
             for (const li of rows.splice(step.remove, step.count)) {
               if (!isRow(li)) blank += 1; else gone.set(gone.has(key(li)) ? li : key(li), li);
@@ -207,7 +210,11 @@ extension PatchStream {
         if (!current?.isConnected) rest(windowed && stayed[0] || shown()[0]);
         const anchor = stayed.find(li => isLoad || !moved.has(li));
         if (anchor && list.getBoundingClientRect().top < 0) {
-          scrollBy({ top: anchor.getBoundingClientRect().top - before.get(anchor).top, behavior: "instant" });
+          const wanted = before.get(anchor).top - drift;
+          scrollBy({ top: top(anchor) - wanted, behavior: "instant" });
+          // Browsers scroll by whole pixels, so the next patch makes up for the rest.
+          drift = top(anchor) - wanted;
+          if (Math.abs(drift) > 1) drift = 0;
         }
         if (index >= 0 && document.activeElement !== active) {
           const next = active.isConnected ? active : rows[Math.min(index, rows.length - 1)];

@@ -16,7 +16,7 @@ actor Chat: LiveList {
   private var ends = (first: 0, last: 0)
 
   init() {
-    stream = PatchStream(storage, layout: .items, limits: PatchStream.Limits(rowsPerStep: 50)) {
+    stream = PatchStream(storage, layout: .items, limits: PatchStream.Limits(rowsPerPatch: 50)) {
       "<p>\(($0.model as? Message).map { "\($0.id) \($0.text)" } ?? "")</p>"
     }
   }
