@@ -333,7 +333,7 @@ extension HostileDecodingTests.Kind {
         WebPage.self,
         #"{"stream":"s","number":4,"first":2,"count":5,"rows":[{"id":"1","html":"x"},{"html":"y"}]}"#
       ) { page in
-        _ = (page.json, page.serverSentEvent, page.list(label: "", patches: "", rows: ""))
+        _ = (page.json, page.serverSentEvent, page.list(label: "", patches: "", windowRows: ""))
         let row = PageRow(identifier: "1", html: "x")
         let steps: [PagePatch.Step] = [
           .remove(at: 1, count: 3), .insert(at: 1, [row]), .insertRows(at: 2, count: 2),

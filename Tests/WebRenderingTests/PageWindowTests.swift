@@ -118,7 +118,8 @@ import WebRendering
     #expect(window.firstRow == 40 && window.rowCount == 101)
   }
 
-  @Test func `Of 100,000 rows, a window renders its own, and large patches render none`() async throws
+  @Test func `Of 100,000 rows, a window renders its own, and large patches render none`()
+    async throws
   {
     var rendered = 0
     let source = Source(try Snapshot(sections: ["A": Array(0..<100_000)]))
@@ -162,7 +163,7 @@ import WebRendering
     #expect(!page.list(label: "A", patches: "/p").markup.contains("data-rows"))
     let window = stream.page(.last(2))
     #expect(window.json.contains(#""number":0,"first":2,"count":4,"rows":["#))
-    let list = window.list(label: "A", patches: "/p", rows: "/r?a&b", followsEnd: true).markup
+    let list = window.list(label: "A", patches: "/p", windowRows: "/r?a&b", followsEnd: true).markup
     #expect(list.contains(#" data-rows="/r?a&amp;b" data-first="2" data-count="4" data-end "#))
     let data = try JSONEncoder().encode(window)
     #expect(try JSONDecoder().decode(WebPage.self, from: data) == window)
@@ -186,7 +187,8 @@ import WebRendering
     for text in ["0-0", "120-180", "-60", "0-9223372036854775807"] {
       #expect(PageWindow(text)?.description == text)
     }
-    for text in ["", "-", "5", "5-", "9-8", "-5-8", "--5", "a-b", "1-2-3", "0-9223372036854775808"] {
+    for text in ["", "-", "5", "5-", "9-8", "-5-8", "--5", "a-b", "1-2-3", "0-9223372036854775808"]
+    {
       #expect(PageWindow(text) == nil, "\(text)")
     }
   }

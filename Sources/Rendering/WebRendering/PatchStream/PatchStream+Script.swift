@@ -4,7 +4,7 @@ extension PatchStream {
   /// The script that keeps the lists of a page up to date, as plain JavaScript without dependencies.
   ///
   /// Serve it as a file and load it at the end of the page, or with `defer`. It keeps each element that
-  /// ``WebPage/list(label:patches:events:)`` has made, and:
+  /// ``WebPage/list(label:patches:events:windowRows:followsEnd:empty:)`` has made, and:
   ///
   /// - connects to the event stream, and again when the connection is lost or silent for 15 seconds, and says so
   ///   meanwhile; a page that is hidden has no connection, because browsers allow few of them;

@@ -17,11 +17,13 @@ public struct PageWindow: Hashable, Sendable {
   /// The first rows of a list.
   ///
   /// - Parameter count: The number of rows; a negative one counts as 0.
+  /// - Returns: The window.
   public static func first(_ count: Int) -> Self { Self(0..<max(count, 0)) }
 
   /// The last rows of a list, as for a chat.
   ///
   /// - Parameter count: The number of rows; a negative one counts as 0.
+  /// - Returns: The window.
   public static func last(_ count: Int) -> Self { Self(place: .last(max(count, 0))) }
 
   /// The rows at some indexes, of which those count that the list has.

@@ -35,7 +35,8 @@ extension WebPage {
       if let moved { insert([moved], at: to) } else { insert(count: 1, at: to) }
     case .insert(let row, let new) where has(row, 0) && new.count <= .max - rowCount:
       insert(new, at: row)
-    case .insertRows(let row, let count) where has(row, 0) && count >= 0 && count <= .max - rowCount:
+    case .insertRows(let row, let count)
+    where has(row, 0) && count >= 0 && count <= .max - rowCount:
       insert(count: count, at: row)
     case .update(let row, let new) where has(row, new.count):
       for index in local(row..<row + new.count) { rows[index] = new[firstRow + index - row] }

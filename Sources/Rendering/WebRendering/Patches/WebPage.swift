@@ -49,7 +49,8 @@ public struct WebPage: Hashable, Sendable {
   public var json: String {
     let rows = rows.map(\.json).joined(separator: ",")
     let place = isWindow ? ",\"first\":\(firstRow),\"count\":\(rowCount)" : ""
-    return "{\"stream\":\(WebRendering.json(stream)),\"number\":\(number)\(place),\"rows\":[\(rows)]}"
+    let name = WebRendering.json(stream)
+    return "{\"stream\":\(name),\"number\":\(number)\(place),\"rows\":[\(rows)]}"
   }
 
   /// The page as an event of an event stream, with the empty line that ends it.
@@ -65,7 +66,7 @@ public struct WebPage: Hashable, Sendable {
   ///   - label: The name of the list for screen readers.
   ///   - patches: The address of the event stream.
   ///   - events: The address to which a ``RowEvent`` is sent, nil if the rows have no buttons or forms.
-  ///   - rows: The address from which a page that is a window gets its other rows, nil for a page with all rows.
+  ///   - windowRows: The address from which a page that is a window gets its other rows, nil for a page with all rows.
   ///   - followsEnd: Whether the page begins at the end of the list, and stays there when rows are added while it
   ///     shows the end, as a chat does.
   ///   - empty: What is shown while there are no items: which ones are missing, and how the user gets them. If it
@@ -76,14 +77,14 @@ public struct WebPage: Hashable, Sendable {
     label: String,
     patches: String,
     events: String? = nil,
-    rows rowsAddress: String? = nil,
+    windowRows: String? = nil,
     followsEnd: Bool = false,
     empty: HTML? = nil
   ) -> HTML {
     let position = PagePosition(stream: stream, number: number)
     let events: HTML = events.map { " data-events=\"\($0)\"" } ?? ""
-    let window: HTML =
-      rowsAddress.map { " data-rows=\"\($0)\" data-first=\"\(firstRow)\" data-count=\"\(rowCount)\"" } ?? ""
+    let place: HTML = " data-first=\"\(firstRow)\" data-count=\"\(rowCount)\""
+    let window: HTML = windowRows.map { " data-rows=\"\($0)\"\(place)" } ?? ""
     let end: HTML = followsEnd ? " data-end" : ""
     let hidden: HTML = isWindow || rows.contains { $0.kind == .item } ? " hidden" : ""
     return """

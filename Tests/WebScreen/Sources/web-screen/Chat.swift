@@ -42,7 +42,7 @@ actor Chat: LiveList {
       label: "Messages",
       patches: "/patches",
       events: "/events",
-      rows: part.isWhole ? nil : "/rows",
+      windowRows: part.isWhole ? nil : "/rows",
       followsEnd: part.isAtEnd
     )
     return """
