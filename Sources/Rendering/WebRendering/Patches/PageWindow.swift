@@ -1,8 +1,9 @@
 /// Which rows of a long list a page has: those near the screen of its reader.
 ///
 /// ```swift
-/// let page = stream.page(.first(50))
-/// print(page.rows.count <= 50)  // true
+/// let window = PageWindow("120-180")
+/// print(window == PageWindow(120..<180))  // true
+/// print(PageWindow.last(60))  // -60
 /// ```
 ///
 /// As text it is what the script asks for: `120-180` for the rows from 120 up to, but not including, 180, and `-60` for

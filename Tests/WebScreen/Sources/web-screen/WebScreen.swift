@@ -9,7 +9,10 @@ struct WebScreen {
     {
       let chat = Chat()
       try await chat.open(count)
-      let style = "ul { padding: 0; } li { display: block; padding: 4px; } p { margin: 8px 0; }"
+      let style = """
+        ul { padding: 0; } li { display: block; padding: 4px; } p { margin: 8px 0; }
+        .patches-messages { position: fixed; top: 0; }
+        """
       return try await ListServer(chat, style: style, port: port).run()
     }
     guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
