@@ -306,7 +306,8 @@ extension HostileDecodingTests.Kind {
         "PagePatch",
         PagePatch.self,
         #"{"stream":"s","number":5,"steps":[{"remove":0,"count":1},{"move":0,"to":1},"#
-          + #"{"insert":1,"rows":[{"html":"x"}]},{"update":0,"rows":[{"id":"7","html":"y"}]}]}"#
+          + #"{"insert":1,"rows":[{"html":"x"}]},{"update":0,"rows":[{"id":"7","html":"y"}]},"#
+          + #"{"insert":1,"count":2},{"update":0,"count":1}]}"#
       ) { patch in
         _ = (patch.json, patch.serverSentEvent)
         var page = WebPage(stream: "s", number: 4, rows: [row, row, row])
@@ -326,6 +327,22 @@ extension HostileDecodingTests.Kind {
         _ = stream.messages(after: page)
         var page = page
         try page.apply(PagePatch(stream: "s", number: 5, steps: []))
+      },
+      Self(
+        "WebPage",
+        WebPage.self,
+        #"{"stream":"s","number":4,"first":2,"count":5,"rows":[{"id":"1","html":"x"},{"html":"y"}]}"#
+      ) { page in
+        _ = (page.json, page.serverSentEvent, page.list(label: "", patches: "", windowRows: ""))
+        let row = PageRow(identifier: "1", html: "x")
+        let steps: [PagePatch.Step] = [
+          .remove(at: 1, count: 3), .insert(at: 1, [row]), .insertRows(at: 2, count: 2),
+          .move(from: 0, to: 3), .update(at: 1, [row, row]), .updateRows(at: 0, count: 5),
+        ]
+        for step in steps {
+          var page = page
+          try page.apply(PagePatch(stream: "s", number: 5, steps: [step]))
+        }
       },
       Self(
         "RowEvent",

@@ -86,6 +86,12 @@ public struct ListServer<List: LiveList>: Sendable {
         body: HTTPBodySequence(from: events)
       )
     }
+    await add("GET /rows") { request in
+      guard let window = request.query["rows"].flatMap(PageWindow.init) else {
+        return HTTPResponse(statusCode: .badRequest)
+      }
+      return text("application/json", await list.page(of: part(request), window: window).json)
+    }
     await add("POST /events") { request in
       // Pages of other sites cannot send this content type unless the server allows it (CORS).
       guard request.headers[.contentType] == "application/json" else {

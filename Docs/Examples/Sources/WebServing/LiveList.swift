@@ -14,9 +14,17 @@ public protocol LiveList: Sendable {
   /// The rows as they are now.
   func page(of part: Part) async -> WebPage
 
+  /// Some rows as they are now, for a page that is a window.
+  func page(of part: Part, window: PageWindow) async -> WebPage
+
   /// The messages after the page or patch that a browser has.
   func messages(of part: Part, after lastEventID: String?) async -> PatchStream.Messages
 
   /// Carries out an action of a user in a row.
   func answer(_ event: RowEvent) async -> RowEvent.Answer
+}
+
+extension LiveList {
+  /// The whole page, for a list that no browser shows as a window.
+  public func page(of part: Part, window: PageWindow) async -> WebPage { await page(of: part) }
 }

@@ -47,13 +47,19 @@ extension HTML {
 
 extension PatchStream {
   /// The step of an edit, with the rows that the storage has after it; nil if the edit does not fit them.
-  func step(for edit: RowEdit) -> PagePatch.Step? {
+  ///
+  /// If there are more rows than the limit, it says only how many.
+  func step(for edit: RowEdit, rowLimit: Int) -> PagePatch.Step? {
     let index = storage.rowIndex(rowLayout)
     guard edit.leads(toRows: index.count) else { return nil }
     func rows(_ range: Range<Int>) -> [PageRow] { range.map { row(at: $0, in: index) } }
     return switch edit {
     case .remove(let range): .remove(at: range.lowerBound, count: range.count)
     case .move(let from, let to): .move(from: from, to: to)
+    case .insert(let range) where range.count > rowLimit:
+      .insertRows(at: range.lowerBound, count: range.count)
+    case .update(let range) where range.count > rowLimit:
+      .updateRows(at: range.lowerBound, count: range.count)
     case .insert(let range): .insert(at: range.lowerBound, rows(range))
     case .update(let range): .update(at: range.lowerBound, rows(range))
     }

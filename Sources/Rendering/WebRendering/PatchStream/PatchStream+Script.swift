@@ -4,14 +4,16 @@ extension PatchStream {
   /// The script that keeps the lists of a page up to date, as plain JavaScript without dependencies.
   ///
   /// Serve it as a file and load it at the end of the page, or with `defer`. It keeps each element that
-  /// ``WebPage/list(label:patches:events:)`` has made, and:
+  /// ``WebPage/list(label:patches:events:windowRows:followsEnd:empty:)`` has made, and:
   ///
   /// - connects to the event stream, and again when the connection is lost or silent for 15 seconds, and says so
   ///   meanwhile; a page that is hidden has no connection, because browsers allow few of them;
+  /// - asks for the rows near the screen, if the page is a window, and replaces those far away by spacers;
   /// - carries out patches: the element of a row that moves or changes stays the same element, so it
   ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
   /// - animates moves, unless the user prefers reduced motion;
+  /// - keeps the first visible row in its place, or the end of the list if the page follows it;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
   /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
@@ -41,7 +43,7 @@ extension PatchStream {
       const next = list.nextElementSibling, empty = next?.matches(".patches-empty") ? next : undefined;
       const calm = matchMedia("(prefers-reduced-motion: reduce)");
       let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
-      let drag, press, ghost, heard, isUnsent, spoken = 0;
+      let drag, press, ghost, heard, isUnsent, isQuiet, spoken = 0, drift = 0;
 
       // --- Messages: live regions for screen readers; a page also shows them
       const messages = document.createElement("div"), close = document.createElement("button");
@@ -65,7 +67,7 @@ extension PatchStream {
       };
       close.addEventListener("click", () => { warn(""); current?.focus({ preventScroll: true }); });
       const count = (what, number) => {
-        if (!number) return;
+        if (!number || isQuiet) return;
         told[what] = (told[what] ?? 0) + number;
         timer ??= setTimeout(() => {
           say(Object.entries(told).map(([what, number]) => `${what} ${number}`).join(", "));
@@ -119,54 +121,74 @@ extension PatchStream {
       // With moveBefore an element keeps its state. Without it, the element loses the focus; see
       // below.
       const place = (li, next) => li.parentNode === list && list.moveBefore
-        ? list.moveBefore(li, next) : list.insertBefore(li, next);
+        ? list.moveBefore(li, next) ?? li : list.insertBefore(li, next);
 
+    \#(windowScript)
       // --- Steps: removed rows are kept until the end of the patch, because it may insert them
       // again
       const carryOut = steps => {
         const gone = new Map(), moved = new Set();
+        let blank = 0;
+        const obtain = row => {
+          const made = make(row), kept = gone.get(key(made));
+          if (!kept) return made;
+          gone.delete(key(made));
+          moved.add(kept);
+          return fill(kept, row);
+        };
         for (const step of steps) {
+          if (!windowed && !step.rows && ("insert" in step || "update" in step)) throw Error("missing rows");
           if ("remove" in step) {
             for (const li of rows.splice(step.remove, step.count)) {
-              gone.set(gone.has(key(li)) ? li : key(li), li);
+              if (!isRow(li)) blank += 1; else gone.set(gone.has(key(li)) ? li : key(li), li);
             }
           } else if ("move" in step) {
             const [li] = rows.splice(step.move, 1);
             rows.splice(step.to, 0, li);
-            place(li, rows[step.to + 1] ?? null);
-            moved.add(li);
+            if (isRow(li)) {
+              moved.add(li);
+              place(li, nextRow(step.to + 1));
+            }
           } else if ("insert" in step) {
-            const next = rows[step.insert] ?? null;
-            const fresh = step.rows.map(row => {
-              const made = make(row), kept = gone.get(key(made));
-              if (!kept) return made;
-              gone.delete(key(made));
-              moved.add(kept);
-              return fill(kept, row);
-            });
-            for (const li of fresh) place(li, next);
+            const next = nextRow(step.insert);
+            // Inserted rows join the page beside others of it.
+            const joins = step.rows && (!windowed || !rows.length || next && next === rows[step.insert]
+              || isRow(rows[step.insert - 1]));
+            const fresh = joins ? step.rows.map(obtain) : blanks(step.count ?? step.rows.length);
+            if (joins) for (const li of fresh) place(li, next);
             rows = rows.slice(0, step.insert).concat(fresh, rows.slice(step.insert));
             count("added", fresh.filter(li => !moved.has(li)).length);
+          } else if ("fill" in step) {
+            let next = nextRow(step.fill + step.rows.length);
+            for (let index = step.rows.length - 1; index >= 0; index -= 1) {
+              const row = step.rows[index], li = rows[step.fill + index];
+              if (stale.delete(li)) fill(li, row);
+              next = isRow(li) ? li : rows[step.fill + index] = place(obtain(row), next);
+            }
           } else {
-            step.rows.forEach((row, index) => fill(rows[step.update + index], row));
-            count("changed", step.rows.length);
+            const number = step.count ?? step.rows.length;
+            rows.slice(step.update, step.update + number).forEach((li, index) => {
+              if (isRow(li)) step.rows ? fill(li, step.rows[index]) : stale.add(li);
+            });
+            count("changed", number);
           }
         }
         for (const li of gone.values()) li.remove();
-        count("removed", gone.size);
+        count("removed", gone.size + blank);
         count("moved", moved.size);
         return moved;
       };
 
       // --- Showing: visible rows slide to their new places; focus and scroll position stay
       const visible = () => {
-        let [low, high] = [0, rows.length];
+        const all = shown();
+        let [low, high] = [0, all.length];
         while (low < high) {
           const middle = (low + high) >> 1;
-          if (rows[middle].getBoundingClientRect().bottom < 0) low = middle + 1; else high = middle;
+          if (all[middle].getBoundingClientRect().bottom < 0) low = middle + 1; else high = middle;
         }
         const boxes = new Map();
-        for (const li of rows.slice(low, low + 300)) {
+        for (const li of all.slice(low, low + 300)) {
           const box = li.getBoundingClientRect();
           if (box.top > innerHeight) break;
           boxes.set(li, box);
@@ -174,23 +196,33 @@ extension PatchStream {
         return boxes;
       };
       list.style.overflowAnchor = "none";
-      const show = steps => {
-        const before = visible(), known = new Set(before.keys());
+      const show = (steps, isLoad = false) => {
+        const staysAtEnd = isAtEnd(), before = visible(), known = new Set(before.keys());
         const active = document.activeElement, row = active?.closest?.("[data-patches] > *");
         const index = row?.parentNode === list ? rows.indexOf(row) : -1;
-        const gap = drag && gapIndex(), moved = carryOut(steps);
+        const gap = drag && gapIndex();
+        trim();
+        const moved = carryOut(steps);
+        space();
         if (drag) stay(gap);
-        if (empty) empty.hidden = rows.some(isItem);
-        if (!current?.isConnected) rest(rows[0]);
-        const anchor = [...before.keys()].find(li => li.isConnected && !moved.has(li));
+        if (empty) empty.hidden = rows.some(li => isItem(li) || !isRow(li));
+        const stayed = [...before.keys()].filter(li => li.isConnected);
+        if (!current?.isConnected) rest(windowed && stayed[0] || shown()[0]);
+        const anchor = stayed.find(li => isLoad || !moved.has(li));
         if (anchor && list.getBoundingClientRect().top < 0) {
-          scrollBy({ top: anchor.getBoundingClientRect().top - before.get(anchor).top, behavior: "instant" });
+          const wanted = before.get(anchor).top - drift;
+          scrollBy({ top: top(anchor) - wanted, behavior: "instant" });
+          // Browsers scroll by whole pixels, so the next patch makes up for the rest.
+          drift = top(anchor) - wanted;
+          if (Math.abs(drift) > 1) drift = 0;
         }
         if (index >= 0 && document.activeElement !== active) {
           const next = active.isConnected ? active : rows[Math.min(index, rows.length - 1)];
-          next?.focus({ preventScroll: true });
+          next?.focus?.({ preventScroll: true });
         }
-        if (calm.matches || document.hidden) return;
+        queue();
+        if (staysAtEnd) return goToEnd();
+        if (calm.matches || document.hidden || isLoad) return;
         for (const [li, box] of visible()) {
           const old = before.get(li);
           const [x, y] = old ? [old.left - box.left, old.top - box.top] : [0, 0];
@@ -208,14 +240,15 @@ extension PatchStream {
       hint.hidden = line.hidden = true;
       line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
       list.after(hint, line);
-      const isItem = li => li?.dataset.kind === "item", isHeader = li => li?.dataset.kind === "header";
+      const isItem = li => li?.dataset?.kind === "item", isHeader = li => li?.dataset?.kind === "header";
       const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
       const idOf = li => li?.dataset.id === undefined ? undefined : decodeURIComponent(li.dataset.id);
       const nameOf = li => (li?.querySelector("h2 > :first-child") ?? li?.firstElementChild ?? li)
         .textContent.trim().slice(0, 80);
       const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
       // Between rows of a section; with headers, not before the first one.
-      const isGap = index => index > 0 ? rows[index - 1].dataset.kind !== "footer" : !rows.some(isHeader);
+      const isGap = index => index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"
+        : !rows.some(isHeader);
       const target = () => {
         const neighbor = (index, step) => {
           while (drag.items.includes(rows[index])) index += step;
@@ -223,8 +256,8 @@ extension PatchStream {
         };
         let index = gapIndex();
         const [previous, next] = [neighbor(index - 1, -1), neighbor(index, 1)];
-        while (index > 0 && !isHeader(rows[index - 1])) index -= 1;
-        return { previous, next, header: rows[index - 1] };
+        while (isRow(rows[index - 1]) && !isHeader(rows[index - 1])) index -= 1;
+        return { previous, next, header: isRow(rows[index - 1]) ? rows[index - 1] : undefined };
       };
       const point = () => {
         const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
@@ -247,14 +280,14 @@ extension PatchStream {
         say((next ? `Before ${nameOf(next)}` : previous ? `After ${nameOf(previous)}` : "At the end") + section);
       };
       const pickUp = li => {
-        const items = rows.filter(row => row === li || row.dataset.marked !== undefined);
+        const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
         drag = { items, beside: getComputedStyle(list).gridTemplateColumns.split(" ").length > 1 };
         for (const row of items) row.dataset.dragged = "";
         choose(rows.indexOf(li), 1);
         say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
       };
       const letGo = text => {
-        for (const li of rows) { delete li.dataset.dragged; delete li.dataset.marked; }
+        for (const li of shown()) { delete li.dataset.dragged; delete li.dataset.marked; }
         ghost?.remove();
         drag = ghost = undefined;
         line.hidden = true;
@@ -284,7 +317,7 @@ extension PatchStream {
           let index = gapIndex() + step;
           while (drag.items.includes(rows[step > 0 ? index - 1 : index])) index += step;
           choose(index, step);
-          (rows[gapIndex()] ?? drag.front)?.scrollIntoView({ block: "nearest", behavior: "instant" });
+          (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
           tellPlace();
         } else if (drag) drop();
         else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
@@ -377,6 +410,10 @@ extension PatchStream {
         };
         const receive = steps => event => {
           heard = Date.now();
+          waiting.push(() => accept(steps, event));
+          proceed();
+        };
+        const accept = (steps, event) => {
           const change = JSON.parse(event.data), [stream, number] = position.split(".");
           try {
             if (event.type === "patch") {
@@ -393,9 +430,7 @@ extension PatchStream {
         };
         source.addEventListener("heartbeat", () => { heard = Date.now(); });
         source.addEventListener("patch", receive(patch => patch.steps));
-        source.addEventListener("page", receive(page => [
-          { remove: 0, count: rows.length }, { insert: 0, rows: page.rows },
-        ]));
+        source.addEventListener("page", windowed ? reload : receive(page => [{ remove: 0, count: rows.length }, { insert: 0, rows: page.rows }]));
       };
       follow(position);
       document.addEventListener("visibilitychange", () => follow(position));
@@ -412,7 +447,7 @@ extension PatchStream {
         current?.setAttribute("tabindex", 0);
         if (canMove(current)) current.setAttribute("aria-describedby", hint.id);
       };
-      rest(rows[0]);
+      rest(nextRow(0) ?? undefined);
       list.addEventListener("focusin", event => rest(event.target.closest("[data-patches] > *")));
       list.addEventListener("keydown", event => {
         if (event.defaultPrevented) return;
@@ -421,7 +456,7 @@ extension PatchStream {
           ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
         if (index < 0 || next === undefined) return;
         event.preventDefault();
-        rows[next]?.focus();
+        reach(next);
       });
 
       // --- Events: they name the row by its identifier; it has data-sending until the answer

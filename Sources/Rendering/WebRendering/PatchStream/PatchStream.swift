@@ -21,10 +21,14 @@ public import DiffableStorage
 /// gets ``PatchStream/Message/gap`` and must load the page again. So a slow browser needs no memory of its
 /// own.
 ///
+/// **Windows.** Of a long list, a page can have the rows near the screen: make it by ``page(_:)``, answer the script's
+/// requests for other rows by the same method, and limit ``PatchStream/Limits/rowsPerPatch``. Which rows a reader sees,
+/// and how long they are, only the browser knows.
+///
 /// **Isolation.** A stream stays in the isolation domain of its storage. Its messages, pages and patches are
 /// `Sendable`.
 public final class PatchStream: SequentialListView {
-  /// How many patches a stream keeps for its readers.
+  /// How many patches a stream keeps for its readers, and how many rows a patch has.
   public struct Limits: Hashable, Sendable {
     /// The maximum number of patches.
     public var patches: Int
@@ -32,14 +36,22 @@ public final class PatchStream: SequentialListView {
     /// About how many bytes of memory they may take.
     public var bytes: Int
 
+    /// The most rows that a patch contains; steps that would add more say only how many they insert or update.
+    ///
+    /// Those rows are not rendered: a page that is a window asks for the ones that it shows. Other pages load the whole
+    /// list again, so leave this at its default for them, the largest `Int`.
+    public var rowsPerPatch: Int
+
     /// Creates limits.
     ///
     /// - Parameters:
     ///   - patches: The maximum number of patches. Without patches, readers get gaps only.
     ///   - bytes: About how many bytes of memory they may take.
-    public init(patches: Int = 256, bytes: Int = 1 << 20) {
+    ///   - rowsPerPatch: The most rows that a patch contains.
+    public init(patches: Int = 256, bytes: Int = 1 << 20, rowsPerPatch: Int = .max) {
       self.patches = patches
       self.bytes = bytes
+      self.rowsPerPatch = rowsPerPatch
     }
   }
 
@@ -49,11 +61,15 @@ public final class PatchStream: SequentialListView {
   let connected: ConnectedStorage
   var storage: any Storage { connected.storage }
   let render: (RowContent) -> HTML
+  private let rowsPerPatch: Int
   private let log: PatchLog
   private var updater: ListUpdater?
 
   /// The steps of the update that is being shown.
   private var steps: [PagePatch.Step] = []
+
+  /// The number of rows in ``steps``.
+  private var rowsInSteps = 0
   private var isUpdating = false
 
   /// Whether a step is being made: the storage is already in the state after the step, and
@@ -83,6 +99,7 @@ public final class PatchStream: SequentialListView {
     connected = ConnectedStorage(storage)
     self.render = render
     rowLayout = layout
+    rowsPerPatch = max(limits.rowsPerPatch, 0)
     log = PatchLog(limits)
     connected.nameKindsAsInTables()
     let updater = ListUpdater(self)
@@ -109,12 +126,28 @@ public final class PatchStream: SequentialListView {
   ///
   /// - Complexity: O(*n*) for *n* rows, each of which is rendered.
   public func page() -> WebPage {
+    page { 0..<$0 }
+  }
+
+  /// Some rows of the page as it is now, for a page that is a window.
+  ///
+  /// - Parameter window: Which rows.
+  /// - Returns: A page with those of them that the list has, at most ``PageWindow/longest``.
+  /// - Complexity: O(*k*) for *k* rows, each of which is rendered, and O(*s*) for *s* sections.
+  public func page(_ window: PageWindow) -> WebPage {
+    page { window.rows(of: $0) }
+  }
+
+  private func page(_ rows: (_ count: Int) -> Range<Int>) -> WebPage {
     if isMakingStep { isAhead = true } else { publish() }
     let index = storage.rowIndex(rowLayout)
+    let range = rows(index.count)
     return WebPage(
       stream: name,
       number: number,
-      rows: (0..<index.count).map { row(at: $0, in: index) }
+      rows: range.map { row(at: $0, in: index) },
+      firstRow: range.lowerBound,
+      rowCount: index.count
     )
   }
 
@@ -148,16 +181,17 @@ public final class PatchStream: SequentialListView {
   /// - Complexity: O(*r*) for the *r* rows that the edit inserts or updates, which are rendered.
   public func apply(_ edit: RowEdit) {
     isMakingStep = true
-    let step = step(for: edit)
+    let step = step(for: edit, rowLimit: rowsPerPatch - rowsInSteps)
     isMakingStep = false
     guard let step else { return reloadRows() }
     steps.append(step)
+    rowsInSteps += step.rows.count
     if !isUpdating { publish() }
   }
 
   /// Makes all readers load the page again.
   public func reloadRows() {
-    steps = []
+    (steps, rowsInSteps) = ([], 0)
     isAhead = false
     log.addGap()
   }
@@ -166,7 +200,7 @@ public final class PatchStream: SequentialListView {
     guard !isAhead else { return reloadRows() }
     guard !steps.isEmpty else { return }
     let patch = steps
-    steps = []
+    (steps, rowsInSteps) = ([], 0)
     log.add(patch)
   }
 }

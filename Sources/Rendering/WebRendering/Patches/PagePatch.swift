@@ -22,10 +22,16 @@ public struct PagePatch: Hashable, Sendable {
     /// Replaces the content of rows that stay, from an index on.
     case update(at: Int, [PageRow])
 
+    /// Inserts a number of rows without their content, of which a page asks for those that it shows.
+    case insertRows(at: Int, count: Int)
+
+    /// Says that the content of a number of rows has changed, of which a page asks for those that it shows.
+    case updateRows(at: Int, count: Int)
+
     /// The rows that the step inserts or updates.
     public var rows: [PageRow] {
       switch self {
-      case .remove, .move: []
+      case .remove, .move, .insertRows, .updateRows: []
       case .insert(_, let rows), .update(_, let rows): rows
       }
     }
@@ -88,6 +94,8 @@ extension PagePatch.Step {
     case .move(let from, let to): "{\"move\":\(from),\"to\":\(to)}"
     case .insert(let row, _): "{\"insert\":\(row),\"rows\":[\(rows)]}"
     case .update(let row, _): "{\"update\":\(row),\"rows\":[\(rows)]}"
+    case .insertRows(let row, let count): "{\"insert\":\(row),\"count\":\(count)}"
+    case .updateRows(let row, let count): "{\"update\":\(row),\"count\":\(count)}"
     }
   }
 }
@@ -109,10 +117,18 @@ extension PagePatch.Step: Codable {
     } else if let row = try values.decodeIfPresent(Int.self, forKey: .move) {
       self = .move(from: row, to: try values.decode(Int.self, forKey: .to))
     } else if let row = try values.decodeIfPresent(Int.self, forKey: .insert) {
-      self = .insert(at: row, try values.decode([PageRow].self, forKey: .rows))
+      if let rows = try values.decodeIfPresent([PageRow].self, forKey: .rows) {
+        self = .insert(at: row, rows)
+      } else {
+        self = .insertRows(at: row, count: try values.decode(Int.self, forKey: .count))
+      }
     } else {
       let row = try values.decode(Int.self, forKey: .update)
-      self = .update(at: row, try values.decode([PageRow].self, forKey: .rows))
+      if let rows = try values.decodeIfPresent([PageRow].self, forKey: .rows) {
+        self = .update(at: row, rows)
+      } else {
+        self = .updateRows(at: row, count: try values.decode(Int.self, forKey: .count))
+      }
     }
   }
 
@@ -134,6 +150,12 @@ extension PagePatch.Step: Codable {
     case .update(let row, let rows):
       try values.encode(row, forKey: .update)
       try values.encode(rows, forKey: .rows)
+    case .insertRows(let row, let count):
+      try values.encode(row, forKey: .insert)
+      try values.encode(count, forKey: .count)
+    case .updateRows(let row, let count):
+      try values.encode(row, forKey: .update)
+      try values.encode(count, forKey: .count)
     }
   }
 }

@@ -1,15 +1,23 @@
-/// All rows of a page, and the number of the last patch that they contain.
-public struct WebPage: Hashable, Sendable, Codable {
+/// The rows of a page, and the number of the last patch that they contain.
+///
+/// A page has all rows of its list, or those of a ``PageWindow``: ``firstRow`` and those after it.
+public struct WebPage: Hashable, Sendable {
   /// The name of the stream that the page belongs to.
   public let stream: String
 
   /// The number of the last patch that is in the page.
-  public private(set) var number: Int
+  public internal(set) var number: Int
 
   /// The rows, in order.
-  public private(set) var rows: [PageRow]
+  public internal(set) var rows: [PageRow]
 
-  /// Creates a page.
+  /// The index in the list of the first row that the page has; 0 if it has all.
+  public internal(set) var firstRow: Int
+
+  /// The number of rows of the list, with those that the page does not have.
+  public internal(set) var rowCount: Int
+
+  /// Creates a page with all rows.
   ///
   /// - Parameters:
   ///   - stream: The name of the stream.
@@ -19,14 +27,30 @@ public struct WebPage: Hashable, Sendable, Codable {
     self.stream = stream
     self.number = number
     self.rows = rows
+    firstRow = 0
+    rowCount = rows.count
   }
+
+  /// Creates a page with some rows of a list.
+  init(stream: String, number: Int, rows: [PageRow], firstRow: Int, rowCount: Int) {
+    self.stream = stream
+    self.number = number
+    self.rows = rows
+    self.firstRow = firstRow
+    self.rowCount = rowCount
+  }
+
+  /// Whether rows of the list are missing.
+  var isWindow: Bool { rows.count < rowCount }
 
   /// The page as JSON, in the form that a `JSONEncoder` writes and the script reads.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var json: String {
     let rows = rows.map(\.json).joined(separator: ",")
-    return "{\"stream\":\(WebRendering.json(stream)),\"number\":\(number),\"rows\":[\(rows)]}"
+    let place = isWindow ? ",\"first\":\(firstRow),\"count\":\(rowCount)" : ""
+    let name = WebRendering.json(stream)
+    return "{\"stream\":\(name),\"number\":\(number)\(place),\"rows\":[\(rows)]}"
   }
 
   /// The page as an event of an event stream, with the empty line that ends it.
@@ -42,6 +66,9 @@ public struct WebPage: Hashable, Sendable, Codable {
   ///   - label: The name of the list for screen readers.
   ///   - patches: The address of the event stream.
   ///   - events: The address to which a ``RowEvent`` is sent, nil if the rows have no buttons or forms.
+  ///   - windowRows: The address from which a page that is a window gets its other rows, nil for a page with all rows.
+  ///   - followsEnd: Whether the page begins at the end of the list, and stays there when rows are added while it
+  ///     shows the end, as a chat does.
   ///   - empty: What is shown while there are no items: which ones are missing, and how the user gets them. If it
   ///     is nil, the label, and that rows will appear by themselves.
   /// - Returns: An element `ul` with an element `li` for each row, and an element of the class `patches-empty`.
@@ -50,58 +77,21 @@ public struct WebPage: Hashable, Sendable, Codable {
     label: String,
     patches: String,
     events: String? = nil,
+    windowRows: String? = nil,
+    followsEnd: Bool = false,
     empty: HTML? = nil
   ) -> HTML {
     let position = PagePosition(stream: stream, number: number)
     let events: HTML = events.map { " data-events=\"\($0)\"" } ?? ""
-    let hidden: HTML = rows.contains { $0.kind == .item } ? " hidden" : ""
+    let place: HTML = " data-first=\"\(firstRow)\" data-count=\"\(rowCount)\""
+    let window: HTML = windowRows.map { " data-rows=\"\($0)\"\(place)" } ?? ""
+    let end: HTML = followsEnd ? " data-end" : ""
+    let hidden: HTML = isWindow || rows.contains { $0.kind == .item } ? " hidden" : ""
     return """
-      <ul role="list" aria-label="\(label)" data-patches="\(patches)"\(events)\
+      <ul role="list" aria-label="\(label)" data-patches="\(patches)"\(events)\(window)\(end)\
        data-position="\(position)">\(rows.map(\.element))</ul>\
       <div class="patches-empty"\(hidden)>\(empty ?? "\(label): none yet. They appear here by themselves.")</div>
       """
-  }
-
-  /// Carries out a patch.
-  ///
-  /// - Parameter patch: The patch with the next number.
-  /// - Throws: ``PagePatchError``; the page is not changed then.
-  /// - Complexity: O(*s* · *n*) for *s* steps and *n* rows.
-  public mutating func apply(_ patch: PagePatch) throws(PagePatchError) {
-    // A page and a patch that were decoded can have any numbers.
-    guard patch.stream == stream, number < .max, patch.number == number + 1 else {
-      throw PagePatchError(
-        code: .missedPatches,
-        message: "patch \(patch.stream).\(patch.number) does not follow \(stream).\(number)"
-      )
-    }
-    var rows = rows
-    for step in patch.steps { try Self.apply(step, to: &rows) }
-    self.rows = rows
-    number = patch.number
-  }
-
-  private static func apply(
-    _ step: PagePatch.Step,
-    to rows: inout [PageRow]
-  ) throws(PagePatchError) {
-    switch step {
-    case .remove(let row, let count)
-    where row >= 0 && count >= 0 && row <= rows.count && count <= rows.count - row:
-      rows.removeSubrange(row..<row + count)
-    case .move(let from, let to) where rows.indices.contains(from) && rows.indices.contains(to):
-      rows.insert(rows.remove(at: from), at: to)
-    case .insert(let row, let new) where row >= 0 && row <= rows.count:
-      rows.insert(contentsOf: new, at: row)
-    case .update(let row, let new)
-    where row >= 0 && row <= rows.count && new.count <= rows.count - row:
-      rows.replaceSubrange(row..<row + new.count, with: new)
-    default:
-      throw PagePatchError(
-        code: .misfittingStep,
-        message: "the step \(step) does not fit \(rows.count) rows"
-      )
-    }
   }
 }
 
@@ -127,4 +117,43 @@ public struct PagePatchError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The message.
   public var description: String { message }
+}
+
+// MARK: - Coding
+
+extension WebPage: Codable {
+  private enum CodingKeys: String, CodingKey { case stream, number, rows, first, count }
+
+  /// Decodes a page as the script gets it.
+  ///
+  /// - Throws: An error of the decoder; `dataCorrupted` for a list that has fewer rows than the page.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    stream = try values.decode(String.self, forKey: .stream)
+    number = try values.decode(Int.self, forKey: .number)
+    rows = try values.decode([PageRow].self, forKey: .rows)
+    firstRow = try values.decodeIfPresent(Int.self, forKey: .first) ?? 0
+    rowCount = try values.decodeIfPresent(Int.self, forKey: .count) ?? rows.count
+    guard firstRow >= 0, rowCount >= rows.count, firstRow <= rowCount - rows.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .count,
+        in: values,
+        debugDescription: "The list has fewer rows than the page."
+      )
+    }
+  }
+
+  /// Encodes the page as the script gets it.
+  ///
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(stream, forKey: .stream)
+    try values.encode(number, forKey: .number)
+    if isWindow {
+      try values.encode(firstRow, forKey: .first)
+      try values.encode(rowCount, forKey: .count)
+    }
+    try values.encode(rows, forKey: .rows)
+  }
 }

@@ -4,9 +4,20 @@ import WebServing
 struct WebScreen {
   static func main() async throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[1] == "chat", let port = UInt16(arguments[2]),
+      let count = Int(arguments[3])
+    {
+      let chat = Chat()
+      try await chat.open(count)
+      let style = """
+        ul { padding: 0; } li { display: block; padding: 4px; } p { margin: 8px 0; }
+        .patches-messages { position: fixed; top: 0; }
+        """
+      return try await ListServer(chat, style: style, port: port).run()
+    }
     guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
     else {
-      return print("usage: web-screen PORT SEED")
+      return print("usage: web-screen PORT SEED, or web-screen chat PORT COUNT")
     }
     let list = HostileList(seed: seed)
     try await list.open()
