@@ -43,7 +43,8 @@ class UIKit(Kit):
     ALWAYS_IMPLEMENTED = {"numberOfSectionsInTableView:", "numberOfSectionsInCollectionView:"}
     # Types that the adapter's sources do not name, but whose members they use.
     ALSO = ["UIResponder", "UIScrollView", "UIScrollViewDelegate", "UIWindow", "UIDragAnimating",
-            "UITableViewDropPlaceholderContext", "UICollectionViewDropPlaceholderContext",
+            "UICollectionViewLayoutAttributes", "UITableViewDropPlaceholderContext",
+            "UICollectionViewDropPlaceholderContext",
             "UITableViewPlaceholder", "UICollectionViewPlaceholder", "UITableViewDropItem",
             "UICollectionViewDropItem", "UIDropProposal", "UILabel"]
     SWIFT_NAMES = {

@@ -58,9 +58,9 @@
       let top = offset + view.adjustedContentInset.top
       return view.pathsOnScreen.compactMap { path in
         guard let item = itemIdentifier(for: path), let frame = view.rowFrame(at: path),
-          frame.maxY > top
+          frame.origin.y + frame.size.height > top
         else { return nil }
-        return PlacedRow(item: item, y: frame.minY - offset)
+        return PlacedRow(item: item, y: frame.origin.y - offset)
       }
     }
 
@@ -69,7 +69,7 @@
       for row in rows {
         guard let path = indexPath(for: row.item) else { continue }
         view.layoutIfNeeded()
-        if let frame = view.rowFrame(at: path) { view.scroll(toY: frame.minY - row.y) }
+        if let frame = view.rowFrame(at: path) { view.scroll(toY: frame.origin.y - row.y) }
         return
       }
     }
@@ -109,7 +109,7 @@
     fileprivate func scroll(toY y: CGFloat) {
       let inset = adjustedContentInset
       let first = -inset.top
-      let last = max(first, contentSize.height + inset.bottom - bounds.height)
+      let last = max(first, contentSize.height + inset.bottom - bounds.size.height)
       let target = min(max(first, y), last)
       if target != contentOffset.y { contentOffset.y = target }
     }

@@ -40,13 +40,14 @@
 //   UIView lastBaselineAnchor (NSLayoutYAxisAnchor)
 //   UIView transform3D (CATransform3D)
 //   UIScrollViewDelegate scrollViewWillEndDragging:withVelocity:targetContentOffset: (CGPoint)
-//   UIDragPreviewParameters initWithTextLineRects: (NSValue)
-//   UIDropSession loadObjectsOfClass:completion: (INSItemProviderReading)
-//   UILabel lineBreakStrategy (NSLineBreakStrategy)
 //   UIViewController presentMoviePlayerViewControllerAnimated: (MPMoviePlayerViewController)
 //   UIViewController setContentScrollView:forEdge: (NSDirectionalRectEdge)
 //   UIViewController contentScrollViewForEdge: (NSDirectionalRectEdge)
 //   UIViewController extensionContext (NSExtensionContext)
+//   UICollectionViewLayoutAttributes transform3D (CATransform3D)
+//   UIDragPreviewParameters initWithTextLineRects: (NSValue)
+//   UIDropSession loadObjectsOfClass:completion: (INSItemProviderReading)
+//   UILabel lineBreakStrategy (NSLineBreakStrategy)
 
 #ifndef APPLE_PROOF_UIKIT
 #define APPLE_PROOF_UIKIT
@@ -72,6 +73,7 @@ NS_ASSUME_NONNULL_BEGIN
 @class UICollectionView;
 @class UICollectionViewCell;
 @class UICollectionViewCellRegistration;
+@class UICollectionViewController;
 @protocol UICollectionViewDataSource;
 @protocol UICollectionViewDataSourcePrefetching;
 @protocol UICollectionViewDelegate;
@@ -90,6 +92,7 @@ NS_ASSUME_NONNULL_BEGIN
 @class UICollectionViewLayoutInvalidationContext;
 @class UICollectionViewListCell;
 @class UICollectionViewPlaceholder;
+@protocol UICollectionViewSource;
 @class UICollectionViewSupplementaryRegistration;
 @class UICollectionViewTransitionLayout;
 @class UICollectionViewUpdateItem;
@@ -186,6 +189,7 @@ NS_ASSUME_NONNULL_BEGIN
 @class UITabBarItem;
 @class UITableView;
 @class UITableViewCell;
+@class UITableViewController;
 @protocol UITableViewDataSource;
 @protocol UITableViewDataSourcePrefetching;
 @protocol UITableViewDelegate;
@@ -287,6 +291,12 @@ typedef NS_ENUM(NSInteger, UICellConfigurationDropState) {
   UICellConfigurationDropStateNone = 0,
   UICellConfigurationDropStateNotTargeted = 1,
   UICellConfigurationDropStateTargeted = 2,
+};
+
+typedef NS_ENUM(NSUInteger, UICollectionElementCategory) {
+  UICollectionElementCategoryCell = 0,
+  UICollectionElementCategorySupplementaryView = 1,
+  UICollectionElementCategoryDecorationView = 2,
 };
 
 typedef NS_ENUM(NSInteger, UICollectionViewCellDragState) {
@@ -1202,12 +1212,6 @@ MAIN_ACTOR @protocol UICollectionViewDataSource <NSObject>
 - (NSIndexPath *)collectionView:(UICollectionView *)collectionView indexPathForIndexTitle:(NSString *)title atIndex:(NSInteger)atIndex;
 @end
 
-MAIN_ACTOR @protocol UICollectionViewDataSourcePrefetching <NSObject>
-- (void)collectionView:(UICollectionView *)collectionView prefetchItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
-@optional
-- (void)collectionView:(UICollectionView *)collectionView cancelPrefetchingForItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
-@end
-
 MAIN_ACTOR @protocol UIScrollViewDelegate <NSObject>
 @optional
 - (void)scrollViewDidScroll:(UIScrollView *)scrollView;
@@ -1267,6 +1271,186 @@ MAIN_ACTOR @protocol UICollectionViewDelegate <UIScrollViewDelegate>
 - (UIContextMenuConfiguration *_Nullable)collectionView:(UICollectionView *)collectionView contextMenuConfigurationForItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths point:(CGPoint)point API_AVAILABLE(ios(16.0));
 - (UITargetedPreview *_Nullable)collectionView:(UICollectionView *)collectionView contextMenuConfiguration:(UIContextMenuConfiguration *)configuration highlightPreviewForItemAtIndexPath:(NSIndexPath *)indexPath API_AVAILABLE(ios(16.0));
 - (UITargetedPreview *_Nullable)collectionView:(UICollectionView *)collectionView contextMenuConfiguration:(UIContextMenuConfiguration *)configuration dismissalPreviewForItemAtIndexPath:(NSIndexPath *)indexPath API_AVAILABLE(ios(16.0));
+@end
+
+MAIN_ACTOR @protocol UICollectionViewSource <UICollectionViewDataSource, UICollectionViewDelegate>
+@end
+
+MAIN_ACTOR @protocol UIContentContainer <NSObject>
+@end
+
+MAIN_ACTOR @interface UIViewController : UIResponder <UIAppearanceContainer, UIContentContainer, UITraitEnvironment, UIFocusEnvironment, UITraitChangeObservable>
+- (instancetype)initWithNibName:(NSString *_Nullable)nibName bundle:(NSBundle *_Nullable)bundle;
+@property (nonatomic, null_resettable) UIView * view;
+- (void)loadView;
+- (void)viewDidLoad;
+- (void)viewDidUnload API_DEPRECATED("", ios(2.0, 6.0));
+@property (nonatomic, readonly) BOOL isViewLoaded;
+@property (nonatomic, readonly) NSString *_Nullable nibName;
+@property (nonatomic, readonly) NSBundle *_Nullable nibBundle;
+- (void)viewWillAppear:(BOOL)animated;
+- (void)viewDidAppear:(BOOL)animated;
+- (void)viewWillDisappear:(BOOL)animated;
+- (void)viewDidDisappear:(BOOL)animated;
+@property (nonatomic, copy) NSString *_Nullable title;
+- (void)didReceiveMemoryWarning;
+- (void)presentModalViewController:(UIViewController *)modalViewController animated:(BOOL)animated API_DEPRECATED("", ios(2.0, 6.0));
+- (void)dismissModalViewControllerAnimated:(BOOL)animated API_DEPRECATED("", ios(2.0, 6.0));
+@property (nonatomic, readonly) UIViewController *modalViewController API_DEPRECATED("", ios(2.0, 6.0));
+@property (nonatomic) UIModalTransitionStyle modalTransitionStyle;
+@property (nonatomic) BOOL wantsFullScreenLayout API_DEPRECATED("", ios(2.0, 7.0));
+@property (nonatomic, readonly) UIViewController *_Nullable parentViewController;
+@property (nonatomic) UITabBarItem *tabBarItem;
+- (BOOL)shouldAutorotateToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation API_DEPRECATED("", ios(2.0, 6.0));
+@property (nonatomic, readonly) UIView *rotatingHeaderView API_DEPRECATED("", ios(2.0, 8.0));
+@property (nonatomic, readonly) UIView *rotatingFooterView API_DEPRECATED("", ios(2.0, 8.0));
+@property (nonatomic, readonly) UIInterfaceOrientation interfaceOrientation API_DEPRECATED("", ios(2.0, 8.0));
+- (void)willRotateToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 8.0));
+- (void)didRotateFromInterfaceOrientation:(UIInterfaceOrientation)fromInterfaceOrientation API_DEPRECATED("", ios(2.0, 8.0));
+- (void)willAnimateRotationToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 8.0));
+- (void)willAnimateFirstHalfOfRotationToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 5.0));
+- (void)didAnimateFirstHalfOfRotationToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation API_DEPRECATED("", ios(2.0, 5.0));
+- (void)willAnimateSecondHalfOfRotationFromInterfaceOrientation:(UIInterfaceOrientation)fromInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 5.0));
+@property (nonatomic, getter=isEditing) BOOL editing;
+- (void)setEditing:(BOOL)editing animated:(BOOL)animated;
+@property (nonatomic, readonly) UIBarButtonItem *editButtonItem;
+@property (nonatomic, readonly) UISearchDisplayController *searchDisplayController API_DEPRECATED("", ios(2.0, 8.0));
+@property (nonatomic, readonly) UINavigationItem *navigationItem;
+@property (nonatomic) BOOL hidesBottomBarWhenPushed;
+@property (nonatomic, readonly) UISplitViewController *_Nullable splitViewController;
+@property (nonatomic, readonly) UITabBarController *_Nullable tabBarController;
+@property (nonatomic, readonly) UINavigationController *_Nullable navigationController;
+@property (nonatomic, copy) NSArray<UIBarButtonItem *> *_Nullable toolbarItems;
+- (void)setToolbarItems:(NSArray<UIBarButtonItem *> *_Nullable)items animated:(BOOL)animated;
+@property (nonatomic) UIModalPresentationStyle modalPresentationStyle;
+- (void)dismissMoviePlayerViewControllerAnimated API_DEPRECATED("", ios(2.0, 9.0));
+@property (nonatomic) CGSize contentSizeForViewInPopover API_DEPRECATED("", ios(2.0, 7.0));
+@property (nonatomic, getter=isModalInPopover) BOOL modalInPopover API_DEPRECATED("", ios(2.0, 13.0));
+@property (nonatomic, readonly) BOOL disablesAutomaticKeyboardDismissal;
+@property (nonatomic, readonly) UIStoryboard *_Nullable storyboard;
+@property (nonatomic, readonly) UIViewController *_Nullable presentedViewController;
+@property (nonatomic, readonly) UIViewController *_Nullable presentingViewController;
+@property (nonatomic) BOOL definesPresentationContext;
+@property (nonatomic) BOOL providesPresentationContextTransitionStyle;
+- (void)viewWillUnload API_DEPRECATED("", ios(2.0, 6.0));
+- (void)performSegueWithIdentifier:(NSString *)identifier sender:(id _Nullable)sender;
+- (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(id _Nullable)sender;
+- (void)viewWillLayoutSubviews;
+- (void)viewDidLayoutSubviews;
+@property (nonatomic, readonly) BOOL isBeingPresented;
+@property (nonatomic, readonly) BOOL isBeingDismissed;
+@property (nonatomic, readonly) BOOL isMovingToParentViewController;
+@property (nonatomic, readonly) BOOL isMovingFromParentViewController;
+- (void)presentViewController:(UIViewController *)viewControllerToPresent animated:(BOOL)animated completion:(void (^_Nullable)(void))completionHandler;
+- (void)dismissViewControllerAnimated:(BOOL)animated completion:(void (^_Nullable)(void))completionHandler;
++ (void)attemptRotationToDeviceOrientation;
+@property (nonatomic, readonly) BOOL automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers API_DEPRECATED("", ios(2.0, 6.0));
+@property (nonatomic, readonly) NSArray<UIViewController *> *childViewControllers;
+- (void)addChildViewController:(UIViewController *)childController;
+- (void)removeFromParentViewController;
+- (void)transitionFromViewController:(UIViewController *)fromViewController toViewController:(UIViewController *)toViewController duration:(double)duration options:(UIViewAnimationOptions)options animations:(void (^_Nullable)(void))animations completion:(void (^_Nullable)(BOOL))completionHandler;
+- (void)willMoveToParentViewController:(UIViewController *_Nullable)parent;
+- (void)didMoveToParentViewController:(UIViewController *_Nullable)parent;
+- (void)beginAppearanceTransition:(BOOL)isAppearing animated:(BOOL)animated;
+- (void)endAppearanceTransition;
+- (BOOL)shouldPerformSegueWithIdentifier:(NSString *)segueIdentifier sender:(id _Nullable)sender;
+- (BOOL)canPerformUnwindSegueAction:(SEL)segueAction fromViewController:(UIViewController *)fromViewController withSender:(id)sender API_DEPRECATED("", ios(2.0, 13.0));
+- (BOOL)canPerformUnwindSegueAction:(SEL)segueAction fromViewController:(UIViewController *)fromViewController sender:(id _Nullable)sender API_AVAILABLE(ios(13.0));
+- (UIViewController *)viewControllerForUnwindSegueAction:(SEL)segueAction fromViewController:(UIViewController *)fromViewController withSender:(id)sender API_DEPRECATED("", ios(2.0, 9.0));
+- (UIStoryboardSegue *)segueForUnwindingToViewController:(UIViewController *)toViewController fromViewController:(UIViewController *)fromViewController identifier:(NSString *)identifier API_DEPRECATED("", ios(2.0, 9.0));
+- (UIInterfaceOrientationMask)supportedInterfaceOrientations;
+- (UIInterfaceOrientation)preferredInterfaceOrientationForPresentation;
+@property (nonatomic, readonly) BOOL shouldAutomaticallyForwardRotationMethods API_DEPRECATED("", ios(2.0, 8.0));
+@property (nonatomic, readonly) BOOL shouldAutomaticallyForwardAppearanceMethods;
+@property (nonatomic, copy) NSString *_Nullable restorationIdentifier;
+@property (nonatomic) Class _Nullable restorationClass;
+- (void)encodeRestorableStateWithCoder:(NSCoder *)coder;
+- (void)decodeRestorableStateWithCoder:(NSCoder *)coder;
+- (void)updateViewConstraints;
+- (BOOL)shouldAutorotate API_DEPRECATED("", ios(2.0, 16.0));
+@property (nonatomic) UIRectEdge edgesForExtendedLayout;
+@property (nonatomic) BOOL extendedLayoutIncludesOpaqueBars;
+@property (nonatomic) BOOL automaticallyAdjustsScrollViewInsets API_DEPRECATED("", ios(2.0, 11.0));
+@property (nonatomic) CGSize preferredContentSize;
+- (UIStatusBarStyle)preferredStatusBarStyle;
+- (BOOL)prefersStatusBarHidden;
+- (void)setNeedsStatusBarAppearanceUpdate;
+- (void)applicationFinishedRestoringState;
+@property (nonatomic, weak) id<UIViewControllerTransitioningDelegate> _Nullable transitioningDelegate;
+- (UIViewController *_Nullable)childViewControllerForStatusBarStyle;
+- (UIViewController *_Nullable)childViewControllerForStatusBarHidden;
+@property (nonatomic, readonly) id<UILayoutSupport>  topLayoutGuide API_DEPRECATED("", ios(2.0, 11.0));
+@property (nonatomic, readonly) id<UILayoutSupport>  bottomLayoutGuide API_DEPRECATED("", ios(2.0, 11.0));
+@property (nonatomic, readonly) UIStatusBarAnimation preferredStatusBarUpdateAnimation;
+@property (nonatomic) BOOL modalPresentationCapturesStatusBarAppearance;
+- (UIViewController *_Nullable)targetViewControllerForAction:(SEL)action sender:(id _Nullable)sender;
+- (void)showViewController:(UIViewController *)vc sender:(id _Nullable)sender;
+- (void)showDetailViewController:(UIViewController *)vc sender:(id _Nullable)sender;
+- (void)setOverrideTraitCollection:(UITraitCollection *)collection forChildViewController:(UIViewController *)childViewController API_DEPRECATED("", ios(2.0, 17.0));
+- (UITraitCollection *)overrideTraitCollectionForChildViewController:(UIViewController *)childViewController API_DEPRECATED("", ios(2.0, 17.0));
+@property (nonatomic, readonly) UIPresentationController *_Nullable presentationController;
+@property (nonatomic, readonly) UIPopoverPresentationController *_Nullable popoverPresentationController;
+@property (nonatomic, readonly) UISheetPresentationController *_Nullable sheetPresentationController API_AVAILABLE(ios(15.0));
+- (void)loadViewIfNeeded;
+@property (nonatomic, readonly) UIView *_Nullable viewIfLoaded;
+- (NSArray<UIViewController *> *)allowedChildViewControllersForUnwindingFromSource:(UIStoryboardUnwindSegueSource *)segueSource;
+- (UIViewController *_Nullable)childViewControllerContainingSegueSource:(UIStoryboardUnwindSegueSource *)segueSource;
+- (void)unwindForSegue:(UIStoryboardSegue *)unwindSegue towardsViewController:(UIViewController *)subsequentVC;
+- (void)addKeyCommand:(UIKeyCommand *)command;
+- (void)removeKeyCommand:(UIKeyCommand *)command;
+- (id<UIViewControllerPreviewing>)registerForPreviewingWithDelegate:(id<UIViewControllerPreviewingDelegate>)previewingDelegate sourceView:(UIView *)sourceView API_DEPRECATED("", ios(2.0, 13.0));
+- (void)unregisterForPreviewingWithContext:(id<UIViewControllerPreviewing>)previewing API_DEPRECATED("", ios(2.0, 13.0));
+@property (nonatomic, readonly) NSArray<id<UIPreviewActionItem>> *previewActionItems API_DEPRECATED("", ios(2.0, 13.0));
+@property (nonatomic) BOOL restoresFocusAfterTransition;
+@property (nonatomic, copy) NSString *_Nullable focusGroupIdentifier API_AVAILABLE(ios(15.0));
+@property (nonatomic) UIEdgeInsets additionalSafeAreaInsets;
+@property (nonatomic, readonly) NSDirectionalEdgeInsets systemMinimumLayoutMargins;
+@property (nonatomic) BOOL viewRespectsSystemMinimumLayoutMargins;
+- (void)viewLayoutMarginsDidChange;
+- (void)viewSafeAreaInsetsDidChange;
+@property (nonatomic, readonly) UIViewController *_Nullable childViewControllerForScreenEdgesDeferringSystemGestures;
+@property (nonatomic, readonly) UIRectEdge preferredScreenEdgesDeferringSystemGestures;
+- (void)setNeedsUpdateOfScreenEdgesDeferringSystemGestures;
+@property (nonatomic, readonly) UIViewController *_Nullable childViewControllerForHomeIndicatorAutoHidden;
+@property (nonatomic, readonly) BOOL prefersHomeIndicatorAutoHidden;
+- (void)setNeedsUpdateOfHomeIndicatorAutoHidden;
+@property (nonatomic) UIUserInterfaceStyle overrideUserInterfaceStyle API_AVAILABLE(ios(13.0));
+@property (nonatomic, getter=isModalInPresentation) BOOL modalInPresentation API_AVAILABLE(ios(13.0));
+@property (nonatomic, readonly) BOOL performsActionsWhilePresentingModally API_AVAILABLE(ios(13.0));
+@property (nonatomic, readonly) UIViewController *_Nullable childViewControllerForPointerLock API_AVAILABLE(ios(14.0));
+@property (nonatomic, readonly) BOOL prefersPointerLocked API_AVAILABLE(ios(14.0));
+- (void)setNeedsUpdateOfPrefersPointerLocked API_AVAILABLE(ios(14.0));
+@property (nonatomic, copy) NSString *_Nullable interactionActivityTrackingBaseName API_AVAILABLE(ios(16.0));
+@property (nonatomic, readonly) UIPresentationController *_Nullable activePresentationController API_AVAILABLE(ios(16.0));
+- (void)setNeedsUpdateOfSupportedInterfaceOrientations API_AVAILABLE(ios(16.0));
+@property (nonatomic, readonly) id<UITraitOverrides>  traitOverrides API_AVAILABLE(ios(17.0));
+- (void)updateTraitsIfNeeded API_AVAILABLE(ios(17.0));
+@property (nonatomic) id<UIContentConfiguration> _Nullable contentUnavailableConfiguration API_AVAILABLE(ios(17.0));
+@property (nonatomic, readonly) UIContentUnavailableConfigurationState *contentUnavailableConfigurationState API_AVAILABLE(ios(17.0));
+- (void)setNeedsUpdateContentUnavailableConfiguration API_AVAILABLE(ios(17.0));
+- (void)updateContentUnavailableConfigurationUsingState:(UIContentUnavailableConfigurationState *)state API_AVAILABLE(ios(17.0));
+- (void)viewIsAppearing:(BOOL)animated API_AVAILABLE(ios(13.0));
+@property (nonatomic, readonly) UITab *_Nullable tab API_AVAILABLE(ios(18.0));
+@property (nonatomic) UIViewControllerTransition *_Nullable preferredTransition API_AVAILABLE(ios(18.0));
+- (id<UIViewControllerTransitionCoordinator> _Nullable)transitionCoordinator;
+- (void)collapseSecondaryViewController:(UIViewController *)secondaryViewController forSplitViewController:(UISplitViewController *)splitViewController;
+- (UIViewController *)separateSecondaryViewControllerForSplitViewController:(UISplitViewController *)splitViewController;
+@end
+
+MAIN_ACTOR @interface UICollectionViewController : UIViewController <UICollectionViewSource>
+- (instancetype)initWithNibName:(NSString *_Nullable)nibName bundle:(NSBundle *_Nullable)bundle;
+@property (nonatomic) UICollectionView *collectionView;
+@property (nonatomic) BOOL clearsSelectionOnViewWillAppear;
+- (instancetype)initWithCollectionViewLayout:(UICollectionViewLayout *)layout;
+@property (nonatomic, readonly) UICollectionViewLayout *collectionViewLayout;
+@property (nonatomic) BOOL useLayoutToLayoutNavigationTransitions;
+@property (nonatomic) BOOL installsStandardGestureForInteractiveMovement;
+@end
+
+MAIN_ACTOR @protocol UICollectionViewDataSourcePrefetching <NSObject>
+- (void)collectionView:(UICollectionView *)collectionView prefetchItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@optional
+- (void)collectionView:(UICollectionView *)collectionView cancelPrefetchingForItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 @end
 
 MAIN_ACTOR @protocol UICollectionViewDelegateFlowLayout <UICollectionViewDelegate>
@@ -1418,6 +1602,23 @@ MAIN_ACTOR @interface UIFocusUpdateContext : NSObject
 MAIN_ACTOR @interface UICollectionViewFocusUpdateContext : UIFocusUpdateContext
 @property (nonatomic, readonly) NSIndexPath *_Nullable previouslyFocusedIndexPath;
 @property (nonatomic, readonly) NSIndexPath *_Nullable nextFocusedIndexPath;
+@end
+
+MAIN_ACTOR @interface UICollectionViewLayoutAttributes : NSObject <UIDynamicItem>
+@property (nonatomic) CGRect frame;
+@property (nonatomic) CGPoint center;
+@property (nonatomic) CGSize size;
+@property (nonatomic) CGFloat alpha;
+@property (nonatomic) NSInteger zIndex;
+@property (nonatomic, getter=isHidden) BOOL hidden;
+@property (nonatomic) NSIndexPath *indexPath;
+@property (nonatomic, readonly) UICollectionElementCategory representedElementCategory;
+@property (nonatomic, readonly) NSString *_Nullable representedElementKind;
++ (UICollectionViewLayoutAttributes *)layoutAttributesForCellWithIndexPath:(NSIndexPath *)indexPath;
++ (UICollectionViewLayoutAttributes *)layoutAttributesForDecorationViewOfKind:(NSString *)kind withIndexPath:(NSIndexPath *)indexPath;
++ (UICollectionViewLayoutAttributes *)layoutAttributesForSupplementaryViewOfKind:(NSString *)kind withIndexPath:(NSIndexPath *)indexPath;
+@property (nonatomic) CGRect bounds;
+@property (nonatomic) CGAffineTransform transform;
 @end
 
 MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UICollectionViewListCell : UICollectionViewCell
@@ -1693,12 +1894,6 @@ MAIN_ACTOR @protocol UITableViewDataSource <NSObject>
 - (void)tableView:(UITableView *)tableView moveRowAtIndexPath:(NSIndexPath *)sourceIndexPath toIndexPath:(NSIndexPath *)destinationIndexPath;
 @end
 
-MAIN_ACTOR @protocol UITableViewDataSourcePrefetching <NSObject>
-- (void)tableView:(UITableView *)tableView prefetchRowsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
-@optional
-- (void)tableView:(UITableView *)tableView cancelPrefetchingForRowsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
-@end
-
 MAIN_ACTOR @protocol UITableViewDelegate <UIScrollViewDelegate>
 @optional
 - (void)tableView:(UITableView *)tableView willDisplayCell:(UITableViewCell *)cell forRowAtIndexPath:(NSIndexPath *)indexPath;
@@ -1753,6 +1948,20 @@ MAIN_ACTOR @protocol UITableViewDelegate <UIScrollViewDelegate>
 - (void)tableView:(UITableView *)tableView willEndContextMenuInteractionWithConfiguration:(UIContextMenuConfiguration *)configuration animator:(id<UIContextMenuInteractionAnimating> _Nullable)animator API_AVAILABLE(ios(14.0));
 - (BOOL)tableView:(UITableView *)tableView canPerformPrimaryActionForRowAtIndexPath:(NSIndexPath *)rowIndexPath API_AVAILABLE(ios(16.0));
 - (void)tableView:(UITableView *)tableView performPrimaryActionForRowAtIndexPath:(NSIndexPath *)rowIndexPath API_AVAILABLE(ios(16.0));
+@end
+
+MAIN_ACTOR @interface UITableViewController : UIViewController <UITableViewDataSource, UITableViewDelegate>
+- (instancetype)initWithNibName:(NSString *_Nullable)nibName bundle:(NSBundle *_Nullable)bundle;
+- (instancetype)initWithStyle:(UITableViewStyle)withStyle;
+@property (nonatomic) UITableView *tableView;
+@property (nonatomic) BOOL clearsSelectionOnViewWillAppear;
+@property (nonatomic) UIRefreshControl *_Nullable refreshControl;
+@end
+
+MAIN_ACTOR @protocol UITableViewDataSourcePrefetching <NSObject>
+- (void)tableView:(UITableView *)tableView prefetchRowsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@optional
+- (void)tableView:(UITableView *)tableView cancelPrefetchingForRowsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 @end
 
 MAIN_ACTOR @protocol UITableViewDragDelegate <NSObject>
@@ -1853,167 +2062,6 @@ MAIN_ACTOR API_AVAILABLE(ios(13.0)) @interface UITargetedPreview : NSObject
 - (UITargetedPreview *)retargetedPreviewWithTarget:(UIPreviewTarget *)newTarget;
 @end
 
-MAIN_ACTOR @protocol UIContentContainer <NSObject>
-@end
-
-MAIN_ACTOR @interface UIViewController : UIResponder <UIAppearanceContainer, UIContentContainer, UITraitEnvironment, UIFocusEnvironment, UITraitChangeObservable>
-- (instancetype)initWithNibName:(NSString *_Nullable)nibName bundle:(NSBundle *_Nullable)bundle;
-@property (nonatomic, null_resettable) UIView * view;
-- (void)loadView;
-- (void)viewDidLoad;
-- (void)viewDidUnload API_DEPRECATED("", ios(2.0, 6.0));
-@property (nonatomic, readonly) BOOL isViewLoaded;
-@property (nonatomic, readonly) NSString *_Nullable nibName;
-@property (nonatomic, readonly) NSBundle *_Nullable nibBundle;
-- (void)viewWillAppear:(BOOL)animated;
-- (void)viewDidAppear:(BOOL)animated;
-- (void)viewWillDisappear:(BOOL)animated;
-- (void)viewDidDisappear:(BOOL)animated;
-@property (nonatomic, copy) NSString *_Nullable title;
-- (void)didReceiveMemoryWarning;
-- (void)presentModalViewController:(UIViewController *)modalViewController animated:(BOOL)animated API_DEPRECATED("", ios(2.0, 6.0));
-- (void)dismissModalViewControllerAnimated:(BOOL)animated API_DEPRECATED("", ios(2.0, 6.0));
-@property (nonatomic, readonly) UIViewController *modalViewController API_DEPRECATED("", ios(2.0, 6.0));
-@property (nonatomic) UIModalTransitionStyle modalTransitionStyle;
-@property (nonatomic) BOOL wantsFullScreenLayout API_DEPRECATED("", ios(2.0, 7.0));
-@property (nonatomic, readonly) UIViewController *_Nullable parentViewController;
-@property (nonatomic) UITabBarItem *tabBarItem;
-- (BOOL)shouldAutorotateToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation API_DEPRECATED("", ios(2.0, 6.0));
-@property (nonatomic, readonly) UIView *rotatingHeaderView API_DEPRECATED("", ios(2.0, 8.0));
-@property (nonatomic, readonly) UIView *rotatingFooterView API_DEPRECATED("", ios(2.0, 8.0));
-@property (nonatomic, readonly) UIInterfaceOrientation interfaceOrientation API_DEPRECATED("", ios(2.0, 8.0));
-- (void)willRotateToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 8.0));
-- (void)didRotateFromInterfaceOrientation:(UIInterfaceOrientation)fromInterfaceOrientation API_DEPRECATED("", ios(2.0, 8.0));
-- (void)willAnimateRotationToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 8.0));
-- (void)willAnimateFirstHalfOfRotationToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 5.0));
-- (void)didAnimateFirstHalfOfRotationToInterfaceOrientation:(UIInterfaceOrientation)toInterfaceOrientation API_DEPRECATED("", ios(2.0, 5.0));
-- (void)willAnimateSecondHalfOfRotationFromInterfaceOrientation:(UIInterfaceOrientation)fromInterfaceOrientation duration:(double)duration API_DEPRECATED("", ios(2.0, 5.0));
-@property (nonatomic, getter=isEditing) BOOL editing;
-- (void)setEditing:(BOOL)editing animated:(BOOL)animated;
-@property (nonatomic, readonly) UIBarButtonItem *editButtonItem;
-@property (nonatomic, readonly) UISearchDisplayController *searchDisplayController API_DEPRECATED("", ios(2.0, 8.0));
-@property (nonatomic, readonly) UINavigationItem *navigationItem;
-@property (nonatomic) BOOL hidesBottomBarWhenPushed;
-@property (nonatomic, readonly) UISplitViewController *_Nullable splitViewController;
-@property (nonatomic, readonly) UITabBarController *_Nullable tabBarController;
-@property (nonatomic, readonly) UINavigationController *_Nullable navigationController;
-@property (nonatomic, copy) NSArray<UIBarButtonItem *> *_Nullable toolbarItems;
-- (void)setToolbarItems:(NSArray<UIBarButtonItem *> *_Nullable)items animated:(BOOL)animated;
-@property (nonatomic) UIModalPresentationStyle modalPresentationStyle;
-- (void)dismissMoviePlayerViewControllerAnimated API_DEPRECATED("", ios(2.0, 9.0));
-@property (nonatomic) CGSize contentSizeForViewInPopover API_DEPRECATED("", ios(2.0, 7.0));
-@property (nonatomic, getter=isModalInPopover) BOOL modalInPopover API_DEPRECATED("", ios(2.0, 13.0));
-@property (nonatomic, readonly) BOOL disablesAutomaticKeyboardDismissal;
-@property (nonatomic, readonly) UIStoryboard *_Nullable storyboard;
-@property (nonatomic, readonly) UIViewController *_Nullable presentedViewController;
-@property (nonatomic, readonly) UIViewController *_Nullable presentingViewController;
-@property (nonatomic) BOOL definesPresentationContext;
-@property (nonatomic) BOOL providesPresentationContextTransitionStyle;
-- (void)viewWillUnload API_DEPRECATED("", ios(2.0, 6.0));
-- (void)performSegueWithIdentifier:(NSString *)identifier sender:(id _Nullable)sender;
-- (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(id _Nullable)sender;
-- (void)viewWillLayoutSubviews;
-- (void)viewDidLayoutSubviews;
-@property (nonatomic, readonly) BOOL isBeingPresented;
-@property (nonatomic, readonly) BOOL isBeingDismissed;
-@property (nonatomic, readonly) BOOL isMovingToParentViewController;
-@property (nonatomic, readonly) BOOL isMovingFromParentViewController;
-- (void)presentViewController:(UIViewController *)viewControllerToPresent animated:(BOOL)animated completion:(void (^_Nullable)(void))completionHandler;
-- (void)dismissViewControllerAnimated:(BOOL)animated completion:(void (^_Nullable)(void))completionHandler;
-+ (void)attemptRotationToDeviceOrientation;
-@property (nonatomic, readonly) BOOL automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers API_DEPRECATED("", ios(2.0, 6.0));
-@property (nonatomic, readonly) NSArray<UIViewController *> *childViewControllers;
-- (void)addChildViewController:(UIViewController *)childController;
-- (void)removeFromParentViewController;
-- (void)transitionFromViewController:(UIViewController *)fromViewController toViewController:(UIViewController *)toViewController duration:(double)duration options:(UIViewAnimationOptions)options animations:(void (^_Nullable)(void))animations completion:(void (^_Nullable)(BOOL))completionHandler;
-- (void)willMoveToParentViewController:(UIViewController *_Nullable)parent;
-- (void)didMoveToParentViewController:(UIViewController *_Nullable)parent;
-- (void)beginAppearanceTransition:(BOOL)isAppearing animated:(BOOL)animated;
-- (void)endAppearanceTransition;
-- (BOOL)shouldPerformSegueWithIdentifier:(NSString *)segueIdentifier sender:(id _Nullable)sender;
-- (BOOL)canPerformUnwindSegueAction:(SEL)segueAction fromViewController:(UIViewController *)fromViewController withSender:(id)sender API_DEPRECATED("", ios(2.0, 13.0));
-- (BOOL)canPerformUnwindSegueAction:(SEL)segueAction fromViewController:(UIViewController *)fromViewController sender:(id _Nullable)sender API_AVAILABLE(ios(13.0));
-- (UIViewController *)viewControllerForUnwindSegueAction:(SEL)segueAction fromViewController:(UIViewController *)fromViewController withSender:(id)sender API_DEPRECATED("", ios(2.0, 9.0));
-- (UIStoryboardSegue *)segueForUnwindingToViewController:(UIViewController *)toViewController fromViewController:(UIViewController *)fromViewController identifier:(NSString *)identifier API_DEPRECATED("", ios(2.0, 9.0));
-- (UIInterfaceOrientationMask)supportedInterfaceOrientations;
-- (UIInterfaceOrientation)preferredInterfaceOrientationForPresentation;
-@property (nonatomic, readonly) BOOL shouldAutomaticallyForwardRotationMethods API_DEPRECATED("", ios(2.0, 8.0));
-@property (nonatomic, readonly) BOOL shouldAutomaticallyForwardAppearanceMethods;
-@property (nonatomic, copy) NSString *_Nullable restorationIdentifier;
-@property (nonatomic) Class _Nullable restorationClass;
-- (void)encodeRestorableStateWithCoder:(NSCoder *)coder;
-- (void)decodeRestorableStateWithCoder:(NSCoder *)coder;
-- (void)updateViewConstraints;
-- (BOOL)shouldAutorotate API_DEPRECATED("", ios(2.0, 16.0));
-@property (nonatomic) UIRectEdge edgesForExtendedLayout;
-@property (nonatomic) BOOL extendedLayoutIncludesOpaqueBars;
-@property (nonatomic) BOOL automaticallyAdjustsScrollViewInsets API_DEPRECATED("", ios(2.0, 11.0));
-@property (nonatomic) CGSize preferredContentSize;
-- (UIStatusBarStyle)preferredStatusBarStyle;
-- (BOOL)prefersStatusBarHidden;
-- (void)setNeedsStatusBarAppearanceUpdate;
-- (void)applicationFinishedRestoringState;
-@property (nonatomic, weak) id<UIViewControllerTransitioningDelegate> _Nullable transitioningDelegate;
-- (UIViewController *_Nullable)childViewControllerForStatusBarStyle;
-- (UIViewController *_Nullable)childViewControllerForStatusBarHidden;
-@property (nonatomic, readonly) id<UILayoutSupport>  topLayoutGuide API_DEPRECATED("", ios(2.0, 11.0));
-@property (nonatomic, readonly) id<UILayoutSupport>  bottomLayoutGuide API_DEPRECATED("", ios(2.0, 11.0));
-@property (nonatomic, readonly) UIStatusBarAnimation preferredStatusBarUpdateAnimation;
-@property (nonatomic) BOOL modalPresentationCapturesStatusBarAppearance;
-- (UIViewController *_Nullable)targetViewControllerForAction:(SEL)action sender:(id _Nullable)sender;
-- (void)showViewController:(UIViewController *)vc sender:(id _Nullable)sender;
-- (void)showDetailViewController:(UIViewController *)vc sender:(id _Nullable)sender;
-- (void)setOverrideTraitCollection:(UITraitCollection *)collection forChildViewController:(UIViewController *)childViewController API_DEPRECATED("", ios(2.0, 17.0));
-- (UITraitCollection *)overrideTraitCollectionForChildViewController:(UIViewController *)childViewController API_DEPRECATED("", ios(2.0, 17.0));
-@property (nonatomic, readonly) UIPresentationController *_Nullable presentationController;
-@property (nonatomic, readonly) UIPopoverPresentationController *_Nullable popoverPresentationController;
-@property (nonatomic, readonly) UISheetPresentationController *_Nullable sheetPresentationController API_AVAILABLE(ios(15.0));
-- (void)loadViewIfNeeded;
-@property (nonatomic, readonly) UIView *_Nullable viewIfLoaded;
-- (NSArray<UIViewController *> *)allowedChildViewControllersForUnwindingFromSource:(UIStoryboardUnwindSegueSource *)segueSource;
-- (UIViewController *_Nullable)childViewControllerContainingSegueSource:(UIStoryboardUnwindSegueSource *)segueSource;
-- (void)unwindForSegue:(UIStoryboardSegue *)unwindSegue towardsViewController:(UIViewController *)subsequentVC;
-- (void)addKeyCommand:(UIKeyCommand *)command;
-- (void)removeKeyCommand:(UIKeyCommand *)command;
-- (id<UIViewControllerPreviewing>)registerForPreviewingWithDelegate:(id<UIViewControllerPreviewingDelegate>)previewingDelegate sourceView:(UIView *)sourceView API_DEPRECATED("", ios(2.0, 13.0));
-- (void)unregisterForPreviewingWithContext:(id<UIViewControllerPreviewing>)previewing API_DEPRECATED("", ios(2.0, 13.0));
-@property (nonatomic, readonly) NSArray<id<UIPreviewActionItem>> *previewActionItems API_DEPRECATED("", ios(2.0, 13.0));
-@property (nonatomic) BOOL restoresFocusAfterTransition;
-@property (nonatomic, copy) NSString *_Nullable focusGroupIdentifier API_AVAILABLE(ios(15.0));
-@property (nonatomic) UIEdgeInsets additionalSafeAreaInsets;
-@property (nonatomic, readonly) NSDirectionalEdgeInsets systemMinimumLayoutMargins;
-@property (nonatomic) BOOL viewRespectsSystemMinimumLayoutMargins;
-- (void)viewLayoutMarginsDidChange;
-- (void)viewSafeAreaInsetsDidChange;
-@property (nonatomic, readonly) UIViewController *_Nullable childViewControllerForScreenEdgesDeferringSystemGestures;
-@property (nonatomic, readonly) UIRectEdge preferredScreenEdgesDeferringSystemGestures;
-- (void)setNeedsUpdateOfScreenEdgesDeferringSystemGestures;
-@property (nonatomic, readonly) UIViewController *_Nullable childViewControllerForHomeIndicatorAutoHidden;
-@property (nonatomic, readonly) BOOL prefersHomeIndicatorAutoHidden;
-- (void)setNeedsUpdateOfHomeIndicatorAutoHidden;
-@property (nonatomic) UIUserInterfaceStyle overrideUserInterfaceStyle API_AVAILABLE(ios(13.0));
-@property (nonatomic, getter=isModalInPresentation) BOOL modalInPresentation API_AVAILABLE(ios(13.0));
-@property (nonatomic, readonly) BOOL performsActionsWhilePresentingModally API_AVAILABLE(ios(13.0));
-@property (nonatomic, readonly) UIViewController *_Nullable childViewControllerForPointerLock API_AVAILABLE(ios(14.0));
-@property (nonatomic, readonly) BOOL prefersPointerLocked API_AVAILABLE(ios(14.0));
-- (void)setNeedsUpdateOfPrefersPointerLocked API_AVAILABLE(ios(14.0));
-@property (nonatomic, copy) NSString *_Nullable interactionActivityTrackingBaseName API_AVAILABLE(ios(16.0));
-@property (nonatomic, readonly) UIPresentationController *_Nullable activePresentationController API_AVAILABLE(ios(16.0));
-- (void)setNeedsUpdateOfSupportedInterfaceOrientations API_AVAILABLE(ios(16.0));
-@property (nonatomic, readonly) id<UITraitOverrides>  traitOverrides API_AVAILABLE(ios(17.0));
-- (void)updateTraitsIfNeeded API_AVAILABLE(ios(17.0));
-@property (nonatomic) id<UIContentConfiguration> _Nullable contentUnavailableConfiguration API_AVAILABLE(ios(17.0));
-@property (nonatomic, readonly) UIContentUnavailableConfigurationState *contentUnavailableConfigurationState API_AVAILABLE(ios(17.0));
-- (void)setNeedsUpdateContentUnavailableConfiguration API_AVAILABLE(ios(17.0));
-- (void)updateContentUnavailableConfigurationUsingState:(UIContentUnavailableConfigurationState *)state API_AVAILABLE(ios(17.0));
-- (void)viewIsAppearing:(BOOL)animated API_AVAILABLE(ios(13.0));
-@property (nonatomic, readonly) UITab *_Nullable tab API_AVAILABLE(ios(18.0));
-@property (nonatomic) UIViewControllerTransition *_Nullable preferredTransition API_AVAILABLE(ios(18.0));
-- (id<UIViewControllerTransitionCoordinator> _Nullable)transitionCoordinator;
-- (void)collapseSecondaryViewController:(UIViewController *)secondaryViewController forSplitViewController:(UISplitViewController *)splitViewController;
-- (UIViewController *)separateSecondaryViewControllerForSplitViewController:(UISplitViewController *)splitViewController;
-@end
-
 MAIN_ACTOR @interface UIWindow : UIView
 - (instancetype)initWithWindowScene:(UIWindowScene *)windowScene API_AVAILABLE(ios(13.0));
 @property (nonatomic) UIWindowScene *_Nullable windowScene API_AVAILABLE(ios(13.0));
@@ -2061,9 +2109,6 @@ MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UICellAccessory : NSObject
 @end
 
 MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UICollectionViewCellRegistration : NSObject
-@end
-
-MAIN_ACTOR @interface UICollectionViewLayoutAttributes : NSObject
 @end
 
 MAIN_ACTOR @interface UICollectionViewLayoutInvalidationContext : NSObject
