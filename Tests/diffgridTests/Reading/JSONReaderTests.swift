@@ -37,6 +37,14 @@ struct JSONReaderTests {
       "4: JSON: expected an identifier (a string or a number), found 'n'"
     ),
     ("{\"sections\":[],\n\"sections\":[]}", "2: JSON: the key 'sections' is repeated"),
+    (
+      "{\"sections\":[{\"identifier\":1,\n\"identifier\":1,\"items\":[]}]}",
+      "2: JSON: 'identifier' is repeated"
+    ),
+    (
+      "{\"sections\":[{\"identifier\":1,\"items\":[],\n\"items\":[]}]}",
+      "2: JSON: 'items' is repeated"
+    ),
     ("{\"x\":tru}", "1: JSON: expected a value, found 't'"),
     ("{\"x\":01}", "1: JSON: expected ',' or '}', found '1'"),
     ("{\"x\":1.}", "1: JSON: expected a digit, found '}'"),

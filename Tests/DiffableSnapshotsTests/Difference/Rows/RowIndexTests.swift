@@ -4,6 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct RowIndexTests {
+  @Test func `Layouts say which rows a section has beside its items`() {
+    #expect(RowLayout.allCases.filter(\.hasHeaders) == [.headersAndItems, .headersItemsAndFooters])
+    #expect(RowLayout.allCases.filter(\.hasFooters) == [.headersItemsAndFooters])
+  }
+
   @Test(arguments: RowLayout.allCases)
   func `Every row has a place, and every place its row`(_ layout: RowLayout) throws {
     try check(.snapshot(sections: 0...7), runs: 200) { snapshot in
