@@ -61,8 +61,8 @@ import Testing
       most = max(most, after.nodes().subtracting(version.nodes()).count)
       version = after
     }
-    // The index entries of about thirty items change, each in a shard of its own; not those of a hundred.
-    #expect(most <= 72, "\(most)")
+    // The index entries of about twenty items change, each in a shard of its own; not those of eighty.
+    #expect(most <= 60, "\(most)")
   }
 
   @Test(arguments: [(kept: 7, isEdited: true), (kept: 4, isEdited: false)])

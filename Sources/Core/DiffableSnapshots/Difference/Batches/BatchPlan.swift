@@ -152,55 +152,24 @@ extension Snapshot {
   /// moves to or marks.
   ///
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
-  @inlinable
+  @usableFromInline
   func checkAgreement(
     with other: Self,
     on difference: SnapshotDifference<Section, Item>
   ) throws(SnapshotError) {
-    func check(section identifier: Section, at index: Int) throws(SnapshotError) {
-      let other = other.tree.section(at: index)
-      guard other?.identifier == identifier else {
-        throw .mismatchedDifference(
-          identifier,
-          at: ItemPosition(section: index, item: 0),
-          "is not section \(index) of the snapshot after the change"
-        )
-      }
-    }
-    func check(item identifier: Item, at position: ItemPosition) throws(SnapshotError) {
-      guard other.tree.item(at: position) == identifier else {
-        throw .mismatchedDifference(
-          identifier,
-          at: position,
-          "is not at \(position) in the snapshot after the change"
-        )
-      }
-    }
-    for change in difference.sectionInsertions {
-      try check(section: change.identifier, at: change.index)
-    }
-    for move in difference.sectionMoves { try check(section: move.identifier, at: move.to) }
+    let after = other.tree
+    try difference.checkArrivals(in: after)
     for change in difference.reloadedSections {
-      try check(section: change.identifier, at: change.index)
+      try after.check(section: change.identifier, at: change.index)
     }
-    for change in difference.itemInsertions {
-      try check(item: change.identifier, at: change.position)
+    for change in difference.reloadedItems + difference.reconfiguredItems {
+      try after.check(item: change.identifier, at: change.position)
     }
-    for move in difference.itemMoves { try check(item: move.identifier, at: move.to) }
-    for change in difference.reloadedItems {
-      try check(item: change.identifier, at: change.position)
-    }
-    for change in difference.reconfiguredItems {
-      try check(item: change.identifier, at: change.position)
-    }
-    guard numberOfSections == other.numberOfSections, numberOfItems == other.numberOfItems else {
-      throw .mismatchedDifference(
-        nil,
-        at: nil,
-        "The difference leads to \(numberOfSections) sections with \(numberOfItems) items, and the "
-          + "snapshot after the change has \(other.numberOfSections) with \(other.numberOfItems)"
-      )
-    }
+    try SnapshotDifference.checkCounts(
+      sections: numberOfSections,
+      items: numberOfItems,
+      in: after
+    )
   }
 }
 
@@ -218,7 +187,7 @@ extension SnapshotDifference {
   /// Whether it deletes an identifier and inserts it again, as only a decoded difference does.
   ///
   /// - Complexity: O(*c*) on average for *c* changes.
-  @inlinable
+  @usableFromInline
   var insertsWhatItDeletes: Bool {
     let sections = Set(sectionDeletions.map { $0.identifier })
     if sectionInsertions.contains(where: { sections.contains($0.identifier) }) { return true }

@@ -55,7 +55,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   func marks(of difference: Difference) throws(SnapshotError) -> Marks {
     var marks = Marks()
     for change in difference.reloadedSections {
-      try check(section: change.identifier, at: change.index)
+      try tree.check(section: change.identifier, at: change.index)
     }
     marks.reloadedSections = difference.reloadedSections.map { $0.index }
     marks.reloadedItems = try offsets(difference.reloadedItems)
@@ -70,7 +70,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   func offsets(_ changes: [Difference.ItemChange]) throws(SnapshotError) -> [Int] {
     var offsets: [Int] = []
     for change in changes {
-      try check(item: change.identifier, at: change.position)
+      try tree.check(item: change.identifier, at: change.position)
       if let offset = tree.offset(of: change.position) { offsets.append(offset) }
     }
     return offsets.sorted()
@@ -81,28 +81,10 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
 
 extension DifferenceApplication {
   @inlinable
-  func check(section identifier: Section, at index: Int) throws(SnapshotError) {
-    guard tree.section(at: index)?.identifier == identifier else {
-      throw .mismatchedDifference(
-        identifier,
-        at: ItemPosition(section: index, item: 0),
-        "is not the section at \(index)"
-      )
-    }
-  }
-
-  @inlinable
-  func check(item identifier: Item, at position: ItemPosition) throws(SnapshotError) {
-    guard tree.item(at: position) == identifier else {
-      throw .mismatchedDifference(identifier, at: position, "is not the item at \(position)")
-    }
-  }
-
-  @inlinable
   func checkSectionsLeaving(_ difference: Difference) throws(SnapshotError) {
     var leaving: Set<Int> = []
     func check(_ identifier: Section, at index: Int) throws(SnapshotError) {
-      try self.check(section: identifier, at: index)
+      try tree.check(section: identifier, at: index)
       guard leaving.insert(index).inserted else {
         throw .mismatchedDifference(
           identifier,
@@ -195,7 +177,7 @@ extension DifferenceApplication {
     var leaving: [ItemPosition] = []
     var seen: Set<ItemPosition> = []
     func leave(_ identifier: Item, _ position: ItemPosition) throws(SnapshotError) {
-      try check(item: identifier, at: position)
+      try tree.check(item: identifier, at: position)
       guard seen.insert(position).inserted else {
         throw .mismatchedDifference(identifier, at: position, "is deleted or moved twice")
       }

@@ -215,8 +215,8 @@ extension ItemLeaf {
 
   /// Divides more items than one leaf takes among leaves.
   ///
-  /// A leaf that is slightly too large gives a fifth of its items to a new leaf, on the side where it
-  /// grows. Only the index entries of these items change, which is the most expensive part of an edit.
+  /// A leaf that is slightly too large gives a fifth of its items, but not many, to a new leaf, on the side
+  /// where it grows. Only the index entries of these items change, which is the most expensive part of an edit.
   /// If items are inserted one by one at the same position, the other leaf stays well filled.
   ///
   /// - Parameters:
@@ -226,7 +226,8 @@ extension ItemLeaf {
   @inlinable
   static func pieces(of count: Int, growingAt index: Int) -> [Range<Int>] {
     guard count <= limit + limit / 4 else { return evenPieces(of: count, atMost: fill) }
-    let cut = index < count / 2 ? count / 5 : count - count / 5
+    let given = max(count - limit, min(count / 5, 20))
+    let cut = index < count / 2 ? given : count - given
     return [0..<cut, cut..<count]
   }
 }
