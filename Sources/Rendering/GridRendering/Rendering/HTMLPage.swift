@@ -213,9 +213,10 @@ extension HeadlessGrid {
   /// changes.
   ///
   /// The page loads no other files. Readers can play it, step with buttons or arrow keys, drag a
-  /// slider, or go from change to change; cells move to their new positions. It supports wide and narrow screens, light and dark,
-  /// print, and browsers without scripts. If no update is recorded, the page shows the grid as it is
-  /// now. ``recordingLimit`` sets how many updates are recorded, each with up to 1,000 visible cells.
+  /// slider, or go from change to change; cells move to their new positions. It supports wide and
+  /// narrow screens, light and dark, print, and browsers without scripts. If no update is recorded, the
+  /// page shows the grid as it is now. ``recordingLimit`` sets how many updates are recorded, each with
+  /// up to 1,000 visible cells.
   ///
   /// - Returns: An HTML document in UTF-8 that is well-formed XML as well.
   /// - Complexity: O(*sections* + *recorded cells* + *recorded operations*).
