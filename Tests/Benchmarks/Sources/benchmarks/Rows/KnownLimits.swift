@@ -19,10 +19,6 @@ enum KnownLimits {
     ("Position of an item: UUID, 1,000,000 items", .atMost(6)),
     ("Contains, of a missing item: UUID, 10,000 items", .atMost(1.9)),
 
-    // Of a million rows, neither the index of the identifiers nor the lengths fit in the cache of a processor.
-    ("Long list: offset(of:), 1,000,000 rows", .atMost(9)),
-    ("Long list: measure(_:_:), 1,000,000 rows", .atMost(7)),
-
     // About 30 % of an edit's time is reference counts of the children of copied nodes.
     ("One edit, new snapshot: Int, insert into 1,000", .atLeast(9)),
     ("One edit, new snapshot: Int, insert into 10,000", .atLeast(90)),
