@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
     .library(name: "DerivedLists", targets: ["DerivedLists"]),
     .library(name: "LongLists", targets: ["LongLists"]),
+    .library(name: "Outlines", targets: ["Outlines"]),
     .library(name: "ClassicStorage", targets: ["ClassicStorage"]),
     .library(name: "SectionControllers", targets: ["SectionControllers"]),
     .library(name: "ListManagement", targets: ["ListManagement"]),
@@ -40,6 +41,11 @@ let package = Package(
       name: "LongLists",
       dependencies: ["DiffableSnapshots"],
       path: "Sources/Core/LongLists"
+    ),
+    .target(
+      name: "Outlines",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Sources/Core/Outlines"
     ),
     .target(
       name: "ClassicStorage",
@@ -138,6 +144,13 @@ let package = Package(
       name: "LongListsTests",
       dependencies: [
         "LongLists", "DiffableStorage", "DerivedLists", "DiffableStorageTesting", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "OutlinesTests",
+      dependencies: [
+        "PortableFoundation", "Outlines", "DiffableStorage", "DerivedLists", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

@@ -28,7 +28,7 @@ package final class ApplyReceipt: Sendable {
   /// - Returns: What the submission returns.
   /// - Throws: What the submission throws.
   @usableFromInline
-  static func reporting<Outcome, E: Error>(
+  package static func reporting<Outcome, E: Error>(
     to completion: (() -> Void)?,
     _ isolation: isolated any Actor,
     _ submit: (ApplyReceipt?) throws(E) -> Outcome

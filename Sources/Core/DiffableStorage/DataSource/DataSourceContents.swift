@@ -15,7 +15,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   package let models: (any SubmittedModels)?
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
+  package init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
     self.snapshot = snapshot
     self.models = models
   }
@@ -36,6 +36,12 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   @inlinable
   func deletingIdentifiers(_ items: [Item]) -> DataSourceContents {
     DataSourceContents(snapshot.modifying { builder throws(Never) in builder.deleteItems(items) })
+  }
+
+  /// These contents, with what the models of earlier ones make of a snapshot that is applied without models.
+  func following(_ before: DataSourceContents) -> DataSourceContents {
+    guard models == nil, let followed = before.models?.following(self) else { return self }
+    return followed as? DataSourceContents ?? self
   }
 
   /// These contents without marks, as they become the current ones.
@@ -83,6 +89,51 @@ package protocol SubmittedModels: AnyObject {
 
   /// Whether others, or none, are the same models in the same memory.
   func areSame(as others: (any SubmittedModels)?) -> Bool
+
+  /// The contents for a snapshot that is applied without models after these.
+  ///
+  /// - Parameter contents: The ``DataSourceContents`` that are submitted.
+  /// - Returns: The contents to submit instead; nil if models do not depend on the snapshot.
+  func following(_ contents: AnyObject) -> AnyObject?
+
+  /// What a view draws of the place of an item in an outline.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the item.
+  ///   - contents: The ``DataSourceContents`` in which it is there.
+  /// - Returns: The row; nil if there is no outline.
+  func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow?
+
+  /// Expands or collapses an item, as a user does who clicks its triangle.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether it is expanded afterwards.
+  ///   - position: The position of the item.
+  ///   - contents: The ``DataSourceContents`` in which it is there.
+  ///   - dataSource: The data source that holds the contents.
+  /// - Returns: Whether it is in an outline, and exists.
+  func setExpanded(
+    _ isExpanded: Bool,
+    at position: ItemPosition,
+    in contents: AnyObject,
+    of dataSource: AnyObject
+  ) -> Bool
+}
+
+extension SubmittedModels {
+  @usableFromInline
+  package func following(_ contents: AnyObject) -> AnyObject? { nil }
+
+  @usableFromInline
+  package func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? { nil }
+
+  @usableFromInline
+  package func setExpanded(
+    _ isExpanded: Bool,
+    at position: ItemPosition,
+    in contents: AnyObject,
+    of dataSource: AnyObject
+  ) -> Bool { false }
 }
 
 /// The computations of a data source whose cost depends on the number of items.

@@ -237,6 +237,7 @@ extension DiffableDataSource {
 
   private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {
     inheritMarks(of: turn.overtaken, submission)
+    submission.contents = submission.contents.following(newest)
     newest = submission.contents.applied(after: newest)
     guard turn.hasCome else {
       queued[turn.ticket] = submission

@@ -101,6 +101,23 @@ public protocol Storage: AnyObject {
   ///   - gap: The section, and the number of items in front of the gap.
   /// - Returns: The reason; nil if the drop would not be refused.
   func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String?
+
+  /// What a view draws of the place of an item in an outline: its level, and its triangle.
+  ///
+  /// - Parameter indexPath: The index path of the item, as shown.
+  /// - Returns: The row; nil if the item does not exist, or is in a section without an outline.
+  func outlineRow(at indexPath: IndexPath) -> OutlineRow?
+
+  /// Expands or collapses an item of an outline, after a user has chosen its triangle.
+  ///
+  /// The view gets the rows that appear or go as an update.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the item is expanded afterwards.
+  ///   - indexPath: The index path of the item, as shown.
+  /// - Returns: Whether the item is in an outline. If not, nothing changes.
+  @discardableResult
+  func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool
 }
 
 extension Storage {
@@ -146,6 +163,13 @@ extension Storage {
   public func refusal(ofItemsAt sources: [IndexPath], inGap gap: IndexPath) -> String? {
     "This list cannot be reordered."
   }
+
+  /// Returns nil, for a storage without outlines.
+  public func outlineRow(at indexPath: IndexPath) -> OutlineRow? { nil }
+
+  /// Returns false, for a storage without outlines.
+  @discardableResult
+  public func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool { false }
 }
 
 /// The type of a change of a section or an item.

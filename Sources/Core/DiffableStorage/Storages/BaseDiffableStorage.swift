@@ -148,6 +148,32 @@ open class BaseDiffableStorage<
     ItemPosition(indexPath).flatMap(shown.itemIdentifier(at:))
   }
 
+  /// What a view draws of the place of an item in an outline: its level, and its triangle.
+  ///
+  /// - Parameter indexPath: The index path of the item, as shown.
+  /// - Returns: The row; nil if the item does not exist, or is in a section without an outline.
+  /// - Complexity: O(log *n*) on average for *n* items.
+  public func outlineRow(at indexPath: IndexPath) -> OutlineRow? {
+    guard let models = shownContents.models, let position = ItemPosition(indexPath) else {
+      return nil
+    }
+    return models.outlineRow(at: position, in: shownContents)
+  }
+
+  /// Expands or collapses an item of an outline, after a user has chosen its triangle.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the item is expanded afterwards.
+  ///   - indexPath: The index path of the item, as shown.
+  /// - Returns: Whether the item is in an outline. If not, nothing changes.
+  @discardableResult
+  public func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
+    guard let models = shownContents.models, let position = ItemPosition(indexPath) else {
+      return false
+    }
+    return models.setExpanded(isExpanded, at: position, in: shownContents, of: dataSource)
+  }
+
   /// Has the view reload the supplementary views of some sections.
   ///
   /// When a snapshot is applied, the storage does this itself for models that are known to differ

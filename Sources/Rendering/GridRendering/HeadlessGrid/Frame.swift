@@ -80,7 +80,7 @@ extension HeadlessGrid {
           footer: block.showsFooter
             ? label(contents.footer(of: block.section), contents.footerKind, block.section) : nil,
           items: items,
-          cells: cells.map { Label(describedView($0?.view) ?? $0?.model) },
+          cells: labels(of: cells),
           cellNumbers: cells.map { $0?.number ?? 0 }
         )
       )
@@ -97,8 +97,25 @@ extension HeadlessGrid {
     return Label(key.flatMap { describedView(supplementaryViews[$0]) } ?? model)
   }
 
+  /// The labels of some cells of a section; in an outline, each begins with its place there.
+  private func labels(of cells: [Cell?]) -> [Label] {
+    let isOutline = cells.contains { !areSameRows($0?.outlineRow, nil) }
+    return cells.map { cell in
+      let label = Label(describedView(cell?.view) ?? cell?.model)
+      return isOutline ? .indented((cell?.outlineRow ?? OutlineRow()).prefix, label) : label
+    }
+  }
+
   /// A view that has a description.
   private func describedView(_ view: AnyObject?) -> Any? {
     view as? any CustomStringConvertible
+  }
+}
+
+extension OutlineRow {
+  /// Two spaces for each level, which is a number from level 16 on, and a triangle.
+  fileprivate var prefix: String {
+    let indent = level < 16 ? String(repeating: "  ", count: level) : "\(level) "
+    return indent + (isExpandable ? (isExpanded ? "▾ " : "▸ ") : "  ")
   }
 }

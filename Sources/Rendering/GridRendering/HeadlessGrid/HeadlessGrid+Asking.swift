@@ -34,6 +34,10 @@ extension HeadlessGrid {
     storage?.item(at: IndexPath(position))
   }
 
+  func askOutlineRow(at position: ItemPosition) -> OutlineRow? {
+    storage?.outlineRow(at: IndexPath(position))
+  }
+
   func askIdentifier(at position: ItemPosition) -> AnyHashable? {
     storage?.identifier(at: IndexPath(position))
   }

@@ -14,7 +14,7 @@ extension HeadlessGrid {
     var kept: [(cell: Cell, position: ItemPosition)] = []
     var leaving: [ItemPosition: Cell] = [:]
     var arriving: [Arrival] = []
-    var reconfigured: [(cell: Cell, model: Any?, view: AnyObject?)] = []
+    var reconfigured: [(cell: Cell, model: Any?, row: OutlineRow?, view: AnyObject?)] = []
     var map = PositionMap(BatchOperations())
     var moved = 0
     var reloaded = 0
@@ -47,7 +47,8 @@ extension HeadlessGrid {
         if moveTargets.contains(position) { carryOut.moved += 1 }
         if reconfigures.contains(position) {
           let view = reconfiguredView(of: cell, at: position)
-          carryOut.reconfigured.append((cell, askModel(at: position), view))
+          let (model, row) = (askModel(at: position), askOutlineRow(at: position))
+          carryOut.reconfigured.append((cell, model, row, view))
         }
       } else {
         carryOut.arriving.append(askArrival(at: position))
@@ -77,9 +78,10 @@ extension HeadlessGrid {
       cell.position = position
       cells[position] = cell
     }
-    for (cell, model, view) in carryOut.reconfigured {
+    for (cell, model, row, view) in carryOut.reconfigured {
       if cell.view == nil, let view { changes.displayed.append((view, cell.position)) }
       cell.model = model
+      cell.outlineRow = row
       cell.view = view
     }
     for arrival in carryOut.arriving {

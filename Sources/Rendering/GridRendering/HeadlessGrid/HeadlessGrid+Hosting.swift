@@ -18,6 +18,7 @@ extension HeadlessGrid {
   struct Arrival {
     var position: ItemPosition
     var model: Any?
+    var outlineRow: OutlineRow?
     var identifier: AnyHashable?
     var view: AnyObject?
   }
@@ -34,6 +35,7 @@ extension HeadlessGrid {
     Arrival(
       position: position,
       model: askModel(at: position),
+      outlineRow: askOutlineRow(at: position),
       identifier: askIdentifier(at: position),
       view: makeView(at: position)
     )

@@ -53,8 +53,9 @@ extension HeadlessGrid: ListView {
     configuring {
       for position in indexPaths.compactMap(ItemPosition.init) {
         guard let cell = cells[position] else { continue }
-        let model = askModel(at: position)
+        let (model, row) = (askModel(at: position), askOutlineRow(at: position))
         cell.model = model
+        cell.outlineRow = row
       }
     }
   }

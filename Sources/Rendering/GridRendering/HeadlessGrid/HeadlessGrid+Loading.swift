@@ -197,6 +197,7 @@ extension HeadlessGrid {
     cell.number = counters.made + counters.reused
     cell.position = position
     cell.model = arrival.model
+    cell.outlineRow = arrival.outlineRow
     cell.identifier = arrival.identifier
     cell.view = arrival.view
     return cell
@@ -210,6 +211,7 @@ extension HeadlessGrid {
     let ordered = leaving.sorted { $0.key > $1.key }
     for (_, cell) in ordered {
       cell.model = nil
+      cell.outlineRow = nil
       cell.identifier = nil
       cell.view = nil
       pool.append(cell)

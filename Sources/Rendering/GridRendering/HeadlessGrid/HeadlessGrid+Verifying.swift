@@ -83,6 +83,10 @@ extension HeadlessGrid {
     if !areSameModels(cell.model, model) {
       return "the cell at \(position) shows \(quoted(cell.model)), the storage has \(quoted(model))"
     }
+    let row = askOutlineRow(at: position)
+    if !areSameRows(cell.outlineRow, row) {
+      return "the cell at \(position) is drawn as \(quoted(cell.outlineRow)), the storage has \(quoted(row))"
+    }
     return nil
   }
 }

@@ -15,6 +15,9 @@ extension HeadlessGrid {
     /// The model that the cell shows: the storage's answer when the cell was filled.
     public internal(set) var model: Any?
 
+    /// The place in an outline that the cell shows: the storage's answer when the cell was filled.
+    public internal(set) var outlineRow: OutlineRow?
+
     /// The view that the grid's host made for the cell; nil if there is none.
     public internal(set) var view: AnyObject?
 

@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// Whether two models are equal, as far as a grid can compare them.
 ///
 /// `Equatable` models are compared by their own `==`, other objects by identity, and other values
@@ -14,6 +16,11 @@ func areSameModels(_ a: Any?, _ b: Any?) -> Bool {
     }
     return type(of: a) == type(of: b) && String(reflecting: a) == String(reflecting: b)
   }
+}
+
+/// Whether two rows of outlines look the same; the row of a list without an outline looks like a root.
+func areSameRows(_ a: OutlineRow?, _ b: OutlineRow?) -> Bool {
+  (a ?? OutlineRow()) == (b ?? OutlineRow())
 }
 
 private func isEqual<T: Equatable>(_ a: T, _ b: Any) -> Bool {

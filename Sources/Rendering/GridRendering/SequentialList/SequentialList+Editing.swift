@@ -75,7 +75,8 @@ extension SequentialList {
       return Row(
         kind: .item,
         identifier: storage?.identifier(at: indexPath),
-        model: readsModel ? storage?.item(at: indexPath) : nil
+        model: readsModel ? storage?.item(at: indexPath) : nil,
+        outlineRow: readsModel ? storage?.outlineRow(at: indexPath) : nil
       )
     case .header(let section):
       let kind = connected?.supplementary?.supplementaryHeaderKind
@@ -130,6 +131,12 @@ extension SequentialList {
       if models, !areSameModels(rows[row].model, fresh.model) {
         throw Self.difference(
           "row \(row) shows \(quoted(rows[row].model)), the storage has \(quoted(fresh.model))"
+        )
+      }
+      if models, !areSameRows(rows[row].outlineRow, fresh.outlineRow) {
+        throw Self.difference(
+          "row \(row) is drawn as \(quoted(rows[row].outlineRow)), the storage has "
+            + quoted(fresh.outlineRow)
         )
       }
     }

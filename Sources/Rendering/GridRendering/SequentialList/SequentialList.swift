@@ -30,6 +30,7 @@ public final class SequentialList: SequentialListView {
     var kind: Kind
     var identifier: AnyHashable?
     var model: Any?
+    var outlineRow: OutlineRow?
   }
 
   enum Kind { case header, item, footer }
@@ -80,6 +81,11 @@ public final class SequentialList: SequentialListView {
   /// The model that a row shows, nil if there is none.
   public func model(at row: Int) -> Any? {
     rows.indices.contains(row) ? rows[row].model : nil
+  }
+
+  /// The place in an outline that a row shows, nil if there is none.
+  public func outlineRow(at row: Int) -> OutlineRow? {
+    rows.indices.contains(row) ? rows[row].outlineRow : nil
   }
 
   /// Shows a storage and follows its updates from now on.

@@ -2,6 +2,7 @@
 enum Label {
   case text(String)
   case value(Any)
+  indirect case indented(String, Label)
 
   /// Creates the label of a model.
   ///
@@ -20,6 +21,7 @@ enum Label {
     switch self {
     case .text(let text): text
     case .value(let value): visibleText(String(describing: value))
+    case .indented(let indent, let label): indent + label.text
     }
   }
 }

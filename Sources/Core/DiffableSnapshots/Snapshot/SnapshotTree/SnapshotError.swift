@@ -41,6 +41,9 @@ public struct SnapshotError: Error {
     /// The neighbors of a place between items are not in its section any more, or the section is gone.
     public static let placeGone = Code(name: "placeGone")
 
+    /// An item of an outline cannot become a descendant of itself.
+    public static let movedIntoItself = Code(name: "movedIntoItself")
+
     /// A difference was not computed from the snapshot that it is applied to.
     public static let mismatchedDifference = Code(name: "mismatchedDifference")
 
@@ -98,7 +101,7 @@ extension SnapshotError: Hashable {
 
 extension SnapshotError {
   @usableFromInline
-  static func duplicateItem(
+  package static func duplicateItem(
     _ identifier: any Hashable & Sendable,
     at position: ItemPosition?
   ) -> Self {
@@ -114,7 +117,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?) -> Self {
+  package static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?) -> Self {
     let ending = index.map { ", at section \($0)" } ?? ""
     return SnapshotError(
       code: .duplicateSection,
@@ -172,7 +175,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func itemMovedTwice(
+  package static func itemMovedTwice(
     _ identifier: any Hashable & Sendable,
     at position: ItemPosition
   ) -> Self {
@@ -185,7 +188,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func movedAnchor(
+  package static func movedAnchor(
     _ identifier: any Hashable & Sendable,
     at position: ItemPosition,
     to verb: String = "move"
@@ -195,6 +198,19 @@ extension SnapshotError {
       identifier: identifier,
       position: position,
       advice: "is the anchor and one of the items to \(verb). Choose an anchor that stays."
+    )
+  }
+
+  @usableFromInline
+  package static func movedIntoItself(
+    _ identifier: any Hashable & Sendable,
+    at position: ItemPosition
+  ) -> Self {
+    SnapshotError(
+      code: .movedIntoItself,
+      identifier: identifier,
+      position: position,
+      advice: "would become a descendant of itself. Choose a parent that is not below the item."
     )
   }
 

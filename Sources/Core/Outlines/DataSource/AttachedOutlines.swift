@@ -1,0 +1,82 @@
+import PortableFoundation
+
+/// The outlines of the sections of a data source, beside the rows that are visible.
+///
+/// They are never changed: each state of the data source has its own.
+final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  SubmittedModels
+{
+  typealias Contents = DataSourceContents<Section, Item>
+
+  /// The visible items of all sections, without marks.
+  let rows: Snapshot<Section, Item>
+
+  /// The outlines of the sections that have one, without marks.
+  let outlines: [Section: SectionSnapshot<Item>]
+
+  /// The outlines before, for items that a change removes.
+  private let fallback: AttachedOutlines?
+
+  init(
+    _ rows: Snapshot<Section, Item>,
+    _ outlines: [Section: SectionSnapshot<Item>],
+    fallback: AttachedOutlines? = nil
+  ) {
+    self.rows = rows
+    self.outlines = outlines
+    self.fallback = fallback
+  }
+
+  /// The outlines of some contents; nil if there are none.
+  static func of(_ contents: Contents) -> AttachedOutlines? { contents.models as? AttachedOutlines }
+
+  func covering(_ before: any SubmittedModels) -> any SubmittedModels {
+    AttachedOutlines(rows, outlines, fallback: before as? AttachedOutlines)
+  }
+
+  func areSame(as others: (any SubmittedModels)?) -> Bool { self === others }
+
+  /// Keeps the outlines while a snapshot is applied that has rows only.
+  func following(_ contents: AnyObject) -> AnyObject? {
+    guard let contents = contents as? Contents else { return nil }
+    var update = OutlinesUpdate(self, contents.snapshot)
+    update.follow(contents.snapshot.difference(from: rows))
+    return update.contents()
+  }
+
+  /// What a view draws of an item; nil if no outline has it.
+  func row(of item: Item, inSection section: Section?) -> OutlineRow? {
+    if let section, let row = outlines[section]?.row(of: item) { return row }
+    // Between two batches, an item can be in its old section.
+    for outline in outlines.values {
+      if let row = outline.row(of: item) { return row }
+    }
+    return fallback?.row(of: item, inSection: section)
+  }
+
+  /// What a view draws of an item; without an outline, that of a root.
+  func drawnRow(of item: Item, inSection section: Section?) -> OutlineRow {
+    row(of: item, inSection: section) ?? OutlineRow()
+  }
+
+  func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? {
+    guard let snapshot = (contents as? Contents)?.snapshot,
+      let item = snapshot.itemIdentifier(at: position)
+    else { return nil }
+    return row(of: item, inSection: snapshot.sectionIdentifier(at: position.section))
+  }
+
+  func setExpanded(
+    _ isExpanded: Bool,
+    at position: ItemPosition,
+    in contents: AnyObject,
+    of dataSource: AnyObject
+  ) -> Bool {
+    guard let dataSource = dataSource as? DiffableDataSource<Section, Item>,
+      let item = (contents as? Contents)?.snapshot.itemIdentifier(at: position)
+    else { return false }
+    return dataSource.edit(sectionOf: item, true) { builder in
+      if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
+    } != nil
+  }
+}

@@ -1,0 +1,213 @@
+public import PortableFoundation
+
+// Applying outlines to a data source, and expanding their items.
+
+extension DiffableDataSource {
+  /// Makes the visible items of an outline the items of a section, and reports the change to all observers.
+  ///
+  /// ```swift
+  /// let files = DiffableDataSource<String, String>()
+  /// let outline = try SectionSnapshot<String> {
+  ///   try $0.append(["Documents", "Music"])
+  ///   try $0.append(["letter"], to: "Documents")
+  /// }
+  /// files.apply(outline, to: "Files")
+  /// files.setExpanded(true, "Documents")
+  /// print(files.snapshot().itemIdentifiers)  // ["Documents", "letter", "Music"]
+  /// ```
+  ///
+  /// The data source remembers the outline; ``snapshot(for:)`` returns it. Items of the outline that other sections
+  /// have, visible or hidden, leave these with their descendants. If nothing visible changes, no observer is called.
+  ///
+  /// A row that stays is reconfigured if its level or its triangle changes.
+  ///
+  /// A later apply of a snapshot keeps the outline: what is gone goes with its descendants, and what is new stands
+  /// behind the row before it, at its level. The data source of a storage with models shows the visible items, and
+  /// does not remember the outline.
+  ///
+  /// - Parameters:
+  ///   - outline: The items of the section, with the marks to carry out.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows, if the outline was
+  ///   made by editing the one before; else O(*n*) on average.
+  @discardableResult
+  public func apply(
+    _ outline: SectionSnapshot<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    submit(newestContents(with: outline, in: section), isAnimated: animatingDifferences)
+  }
+
+  /// Makes the visible items of an outline the items of a section, and calls a closure when every view has shown the
+  /// change.
+  ///
+  /// It does the same as the method without a completion. The closure is called under the same rules as that of
+  /// ``apply(_:animatingDifferences:isolation:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - outline: The items of the section, with the marks to carry out.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  public func apply(
+    _ outline: SectionSnapshot<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) -> Outcome {
+    ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
+      submit(
+        newestContents(with: outline, in: section),
+        isAnimated: animatingDifferences,
+        receipt: receipt
+      )
+    }
+  }
+
+  /// Applies sections, their items and outlines as one change.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections, and the items of those without an outline. What it has in a section that `outlines`
+  ///     names is ignored. The other outlines are kept, as by ``apply(_:animatingDifferences:)``.
+  ///   - outlines: Sections with their outlines; those that the snapshot does not have are added at its end.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Throws: `duplicateSection` if a section occurs twice in `outlines`; `duplicateItem` if two of the outlines
+  ///   have the same item. Nothing changes then.
+  /// - Complexity: O(*n*) on average for *n* items of the outlines. Of a snapshot that is the current one, as for
+  ///   ``apply(_:to:animatingDifferences:)``.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    outlines: some Sequence<(Section, SectionSnapshot<Item>)>,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    let outlines = Array(outlines)
+    try checkDistinct(outlines)
+    let before = newestOutlines
+    var update = OutlinesUpdate(before, snapshot)
+    if snapshot.treeIdentity != before.rows.treeIdentity {
+      update.empty(outlines.map(\.0))
+      update.follow()
+    }
+    for (section, outline) in outlines { update.set(outline, in: section) }
+    return submit(contents(of: update), isAnimated: animatingDifferences)
+  }
+
+  /// The outline of a section, as it was applied, with its expansion.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The outline. For a section without one, its items as roots; without items if there is no such
+  ///   section.
+  /// - Complexity: O(1) on average; O(*n*) for *n* items of a section without an outline.
+  public func snapshot(for section: Section) -> SectionSnapshot<Item> {
+    outline(of: section, AttachedOutlines.of(contents), snapshot())
+  }
+
+  /// Expands or collapses an item, as a user does who clicks its triangle.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the item is expanded afterwards.
+  ///   - item: The item; it can be hidden.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item.
+  /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
+  @discardableResult
+  public func setExpanded(
+    _ isExpanded: Bool,
+    _ item: Item,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
+      if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
+    } ?? .unchanged
+  }
+
+  /// Expands the ancestors of an item, so that it is visible.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The index path of the item; nil if no section has it.
+  /// - Complexity: O(*c* log² *n*) on average for *c* ancestors and rows that appear.
+  @discardableResult
+  public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
+    let outcome = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
+      try? builder.reveal(item)
+    }
+    return outcome.flatMap { _ in newest.snapshot.position(of: item).map { IndexPath($0) } }
+  }
+}
+
+// MARK: - Building blocks
+
+extension DiffableDataSource {
+  /// The outlines of the state that was submitted last.
+  private var newestOutlines: AttachedOutlines<Section, Item> {
+    AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, [:])
+  }
+
+  private func newestContents(
+    with outline: SectionSnapshot<Item>,
+    in section: Section
+  ) -> DataSourceContents<Section, Item> {
+    let before = newestOutlines
+    var update = OutlinesUpdate(before, before.rows)
+    update.set(outline, in: section)
+    return contents(of: update)
+  }
+
+  /// The contents to submit, without outlines if a storage holds models here.
+  private func contents(
+    of update: OutlinesUpdate<Section, Item>
+  ) -> DataSourceContents<Section, Item> {
+    let contents = update.contents()
+    let isHeldByStorage = newest.models != nil && AttachedOutlines.of(newest) == nil
+    return isHeldByStorage ? DataSourceContents(contents.snapshot) : contents
+  }
+
+  private func outline(
+    of section: Section,
+    _ outlines: AttachedOutlines<Section, Item>?,
+    _ rows: Snapshot<Section, Item>
+  ) -> SectionSnapshot<Item> {
+    outlines?.outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
+  }
+
+  /// Edits the outline that has an item; returns nil if there is none.
+  func edit(
+    sectionOf item: Item,
+    _ isAnimated: Bool,
+    _ edit: (inout SectionSnapshot<Item>.Builder) -> Void
+  ) -> Outcome? {
+    let before = newestOutlines
+    let section =
+      before.rows.sectionIdentifier(containingItem: item)
+      ?? before.outlines.first { $0.value.contains(item) }?.key
+    guard let section else { return nil }
+    let outline = outline(of: section, before, before.rows).modifying(edit)
+    return apply(outline, to: section, animatingDifferences: isAnimated)
+  }
+
+  private func checkDistinct(
+    _ outlines: [(Section, SectionSnapshot<Item>)]
+  ) throws(SnapshotError) {
+    for (index, (section, outline)) in outlines.enumerated() {
+      for (other, earlier) in outlines[..<index] {
+        if other == section { throw .duplicateSection(section, at: index) }
+        // The shorter one is looked up in the longer one.
+        let isShorter = outline.numberOfItems < earlier.numberOfItems
+        let (few, many) = isShorter ? (outline, earlier) : (earlier, outline)
+        if let item = few.items.first(where: many.contains) {
+          throw .duplicateItem(item, at: nil)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+/// The next state of a data source with outlines: its rows, and the outlines that they belong to.
+struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// The state before.
+  let before: AttachedOutlines<Section, Item>
+
+  /// The rows of all sections, with the marks to carry out.
+  private(set) var rows: Snapshot<Section, Item>.Builder
+
+  private(set) var outlines: [Section: SectionSnapshot<Item>]
+
+  /// The items whose ``OutlineRow`` changes.
+  private var changed: [Item] = []
+
+  init(_ before: AttachedOutlines<Section, Item>, _ rows: Snapshot<Section, Item>) {
+    self.before = before
+    self.rows = rows.builder
+    outlines = before.outlines
+  }
+
+  /// The contents to submit.
+  func contents() -> DataSourceContents<Section, Item> {
+    var marked = rows
+    try? marked.reconfigureItems(changed.filter(marked.contains))
+    let rows = marked.build()
+    return DataSourceContents(rows, models: AttachedOutlines(rows.withoutMarks, outlines))
+  }
+
+  // MARK: Outlines that are applied
+
+  /// Gives a section an outline; its items leave the other sections.
+  mutating func set(_ outline: SectionSnapshot<Item>, in section: Section) {
+    if !rows.containsSection(section) { try? rows.appendSections([section]) }
+    let old = outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
+    let arriving = outline.list.difference(from: old.list).itemInsertions.map(\.identifier)
+    if !arriving.isEmpty { takeAway(arriving, for: section) }
+    show(outline, after: old, in: section)
+    for item in arriving {
+      guard let old = before.rows.sectionIdentifier(containingItem: item) else { continue }
+      if before.drawnRow(of: item, inSection: old) != outline.row(of: item) { changed.append(item) }
+    }
+    mark(outline)
+  }
+
+  /// Removes items from all sections but one, from outlines with their descendants.
+  private mutating func takeAway(_ items: [Item], for section: Section) {
+    for (other, outline) in outlines where other != section {
+      let leaving = items.filter(outline.contains)
+      guard !leaving.isEmpty else { continue }
+      show(outline.modifying { $0.delete(leaving) }, after: outline, in: other)
+    }
+    rows.deleteItems(items)
+  }
+
+  /// Makes the items that are visible in an outline the rows of a section.
+  private mutating func show(
+    _ outline: SectionSnapshot<Item>,
+    after old: SectionSnapshot<Item>,
+    in section: Section
+  ) {
+    guard let index = rows.indexOfSection(section) else { return }
+    let shown = rows.itemIdentifiers(inSectionAt: index)
+    let change = RowsChange(from: old, to: outline, rows: shown.count) { shown[$0] }
+    changed += change.changed
+    outlines[section] = outline.withoutMarks
+    var next = rows
+    do throws(SnapshotError) {
+      try next.deleteItems(
+        at: change.edits.flatMap { $0.rows }.map { ItemPosition(section: index, item: $0) }
+      )
+      var shift = 0
+      for edit in change.edits {
+        try next.insertItems(
+          edit.items,
+          at: ItemPosition(section: index, item: edit.rows.lowerBound + shift)
+        )
+        shift += edit.items.count - edit.rows.count
+      }
+      rows = next
+    } catch {
+      // Identifiers whose `==` and `hash(into:)` contradict each other.
+      try? rows.replaceItems(inSection: section, with: [])
+      rows.appendItems(outline.visibleItems, toSection: section, duplicates: .keepLast)
+    }
+  }
+
+  /// Adds the marks of visible items to the rows.
+  private mutating func mark(_ outline: SectionSnapshot<Item>) {
+    guard outline.list.isMarked else { return }
+    try? rows.reloadItems(outline.list.reloadedItemIdentifiers.filter(rows.contains))
+    try? rows.reconfigureItems(outline.list.reconfiguredItemIdentifiers.filter(rows.contains))
+  }
+
+  // MARK: Rows that are applied
+
+  /// Removes the items of sections whose outlines are applied, so that all of these arrive.
+  mutating func empty(_ sections: [Section]) {
+    for section in sections where rows.containsSection(section) {
+      outlines[section] = nil
+      try? rows.replaceItems(inSection: section, with: [])
+    }
+  }
+
+  /// Brings the outlines up to date with rows that were applied without them.
+  mutating func follow() { follow(rows.build().difference(from: before.rows)) }
+
+  /// Brings the outlines up to date with rows that were applied without them.
+  ///
+  /// What is gone from a section goes with its descendants. What is new stands behind the row before it, at its
+  /// level, or at that of the row behind it if this one is deeper. A row that moves keeps its hidden descendants. The rows
+  /// are always those that were applied.
+  ///
+  /// - Parameter difference: The difference of the rows from those before.
+  mutating func follow(_ difference: SnapshotDifference<Section, Item>) {
+    let all = rows.build()
+    for section in before.outlines.keys where !all.containsSection(section) {
+      outlines[section] = nil
+    }
+    guard !difference.isStructureUnchanged, !outlines.isEmpty else { return }
+    let moves = RowMoves(difference, from: before.rows, to: all)
+    for (section, outline) in outlines {
+      // An item that appears as a row leaves the place where it was hidden.
+      let hidden = moves.inserted.filter(outline.contains)
+      let (leaving, placed) = (moves.leaving[section] ?? [], moves.placed[section] ?? [])
+      if hidden.isEmpty, leaving.isEmpty, placed.isEmpty { continue }
+      let (shown, index) = (all.itemIdentifiers(inSection: section), all.indexOfSection(section))
+      let next = outline.following(leaving, hidden: hidden, placed: placed, rows: shown) { item in
+        all.position(of: item).flatMap { $0.section == index ? $0.item : nil }
+      }
+      let old = before.rows.itemIdentifiers(inSection: section)
+      changed += RowsChange(from: outline, to: next, rows: old.count) { old[$0] }.changed
+      outlines[section] = next
+    }
+    for move in difference.itemMoves where move.from.section != move.to.section {
+      let old = before.rows.sectionIdentifier(at: move.from.section)
+      let row = all.sectionIdentifier(at: move.to.section)
+        .flatMap { outlines[$0]?.row(of: move.identifier) }
+      if before.drawnRow(of: move.identifier, inSection: old) != row ?? OutlineRow() {
+        changed.append(move.identifier)
+      }
+    }
+  }
+}
+
+/// Which items of a difference leave their places, and which rows are new at theirs, by section.
+private struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  var leaving: [Section: [Item]] = [:]
+
+  /// The indexes of the rows in their sections, in any order.
+  var placed: [Section: [Int]] = [:]
+
+  var inserted: [Item] = []
+
+  init(
+    _ difference: SnapshotDifference<Section, Item>,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) {
+    func leave(_ position: ItemPosition, _ item: Item) {
+      guard let section = before.sectionIdentifier(at: position.section) else { return }
+      leaving[section, default: []].append(item)
+    }
+    func place(_ position: ItemPosition) {
+      guard let section = after.sectionIdentifier(at: position.section) else { return }
+      placed[section, default: []].append(position.item)
+    }
+    for change in difference.itemDeletions { leave(change.position, change.identifier) }
+    for change in difference.itemMoves {
+      leave(change.from, change.identifier)
+      place(change.to)
+    }
+    for change in difference.itemInsertions {
+      place(change.position)
+      inserted.append(change.identifier)
+    }
+  }
+}
+
+extension SectionSnapshot {
+  /// An outline of roots.
+  init(roots: some Collection<Item>) {
+    let list = Snapshot(sections: [(MainSection.main, roots)], duplicates: .keepFirst)
+    self.init(list, Levels(roots: list.numberOfItems), .collapsed)
+  }
+
+  /// The outline after rows were changed without it.
+  ///
+  /// - Parameters:
+  ///   - leaving: The visible items that are not where they were.
+  ///   - hidden: The hidden items that are rows now.
+  ///   - placed: The indexes of the rows that are new or at another place, in any order.
+  ///   - rows: All rows after the change.
+  ///   - index: The index of an item among them; nil if it is none.
+  /// - Returns: The outline, whose visible items are the rows.
+  func following<Rows: RandomAccessCollection<Item>>(
+    _ leaving: [Item],
+    hidden: [Item],
+    placed: [Int],
+    rows: Rows,
+    index: (Item) -> Int?
+  ) -> Self where Rows.Index == Int {
+    var edited = builder
+    var places = Set(placed)
+    var kept: [Int: Self] = [:]
+    for item in leaving {
+      let row = index(item)
+      let below = visibleDescendants(of: item)
+      if let row, below.isEmpty { kept[row] = snapshot(of: item, includingParent: true) }
+      // Those that are still rows find another parent.
+      places.formUnion(below.compactMap(index))
+    }
+    edited.delete(leaving + hidden)
+    do throws(SnapshotError) {
+      for row in places.sorted() where rows.indices.contains(row) {
+        let place = try edited.place(ofRowBehind: row > 0 ? rows[row - 1] : nil)
+        try edited.insert(kept[row] ?? SectionSnapshot(roots: [rows[row]]), place)
+      }
+    } catch {
+      // Identifiers whose `==` and `hash(into:)` contradict each other.
+      return SectionSnapshot(roots: rows)
+    }
+    return edited.build()
+  }
+
+  /// The visible items below a visible one.
+  private func visibleDescendants(of item: Item) -> [Item] {
+    guard let offset = offset(of: item), levels.hasChildren(offset), expansion.isExpanded(item)
+    else { return [] }
+    var side = OutlineSide(self)
+    side.start(at: offset + 1, .max)
+    side.walk(to: levels.end(of: offset))
+    return Array(side.visible)
+  }
+}
+
+extension SectionSnapshot.Builder {
+  /// The place of a new row behind a visible item, or of the first one.
+  fileprivate func place(ofRowBehind previous: Item?) throws(SnapshotError) -> Place {
+    guard let previous else { return Place(offset: 0, level: 0) }
+    let offset = try existingOffset(of: previous)
+    let next = expansion.isExpanded(previous) ? offset + 1 : levels.end(of: offset)
+    return Place(
+      offset: next,
+      level: next < levels.count ? max(levels[offset], levels[next]) : levels[offset]
+    )
+  }
+}

@@ -1,0 +1,14 @@
+// Checks that the parts of an outline belong together, for tests.
+
+extension SectionSnapshot {
+  /// All violated invariants, as sentences; empty for valid outlines.
+  @usableFromInline
+  package func _invariantDefects() -> [String] {
+    var defects = list.invariantDefects()
+    if levels.count != list.numberOfItems { defects.append("there is not one level for each item") }
+    if let offset = levels.firstDefect() {
+      defects.append("the level at \(offset) does not fit to the one before it")
+    }
+    return defects
+  }
+}

@@ -1,0 +1,181 @@
+// The verbs that move items with their descendants, and the one that says what the children of an item are.
+
+extension SectionSnapshot.Builder {
+  /// Moves items with their descendants to another place.
+  ///
+  /// ```swift
+  /// var builder = SectionSnapshot<String>.Builder()
+  /// try builder.append(["Inbox", "Archive"])
+  /// try builder.append(["2025"], to: "Inbox")
+  /// try builder.move(["2025"], to: "Archive")
+  /// print(builder.childItems(of: "Archive"))  // ["2025"]
+  /// ```
+  ///
+  /// The items become neighbors, in the given order. An item that is passed together with one of its ancestors leaves
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - items: The items to move.
+  ///   - parent: The item whose children they become; nil for roots.
+  ///   - sibling: The child of the parent in front of which they are placed; nil for the end.
+  /// - Throws: `unknownItem` for any of them, and for a sibling that is not a child of the parent;
+  ///   `movedIntoItself` if the parent is one of the items or below one; `movedAnchor` if the sibling is one of the
+  ///   items; `duplicateItem` if an item occurs twice.
+  /// - Complexity: O(*m* log *n*) on average for *m* items and descendants.
+  @inlinable
+  public mutating func move(
+    _ items: some Sequence<Item>,
+    to parent: Item?,
+    before sibling: Item? = nil
+  ) throws(SnapshotError) {
+    let items = Array(items)
+    let parentOffset = try checkMove(items, to: parent, before: sibling)
+    let level = parentOffset.map { levels[$0] + 1 } ?? 0
+    var previous: Item?
+    for item in items {
+      guard let offset = offset(of: item) else { continue }
+      let place: Place
+      if let previous {
+        place = try self.place(beside: previous, isBehind: true)
+      } else if let sibling {
+        place = try self.place(beside: sibling, isBehind: false)
+      } else {
+        place = try end(of: parent)
+      }
+      moveSubtree(at: offset, to: Place(offset: place.offset, level: level))
+      previous = item
+    }
+  }
+
+  /// Makes items the children of an item, or the roots, in order.
+  ///
+  /// Children that remain keep their subtrees, their expansion and their marks; others are deleted with their
+  /// descendants. Call it for a directory or a mailbox as often as it is read, also while the item is collapsed.
+  ///
+  /// - Parameters:
+  ///   - parent: The item; nil for the roots.
+  ///   - items: All its children after the edit.
+  /// - Throws: `unknownItem` for the parent; `duplicateItem` if an item occurs twice, or exists and is not a child of
+  ///   the parent.
+  /// - Complexity: O(*k* log *n*) on average for *k* children before and after, plus O(*m* log *n*) for *m*
+  ///   descendants of those that are deleted or moved. A minimal number of children is moved.
+  @inlinable
+  public mutating func replaceChildren(
+    of parent: Item?,
+    with items: some Sequence<Item>
+  ) throws(SnapshotError) {
+    let items = ContiguousArray(items)
+    let parentOffset: Int? = if let parent { try existingOffset(of: parent) } else { nil }
+    let offsets = levels.children(of: parentOffset)
+    let level = parentOffset.map { levels[$0] + 1 } ?? 0
+    let all = list.itemIdentifiers
+    let before = Snapshot(
+      sections: [(MainSection.main, offsets.lazy.map { all[$0] })],
+      duplicates: .keepFirst
+    )
+    let after = try Snapshot(sections: [(MainSection.main, items)], basedOn: before)
+    let change = after.difference(from: before)
+    for insertion in change.itemInsertions {
+      guard let other = offset(of: insertion.identifier) else { continue }
+      throw .duplicateItem(insertion.identifier, at: ItemPosition(section: 0, item: other))
+    }
+    delete(change.itemDeletions.map(\.identifier))
+    try arrange(
+      items,
+      from: parentOffset.map { $0 + 1 } ?? 0,
+      level,
+      inserted: change.itemInsertions.map(\.position.item),
+      moved: change.itemMoves.map(\.to.item)
+    )
+  }
+
+  /// Puts items into their order, from an offset on.
+  ///
+  /// - Parameters:
+  ///   - items: The children of one item in their order. The others among them are in it already.
+  ///   - start: The offset of the first.
+  ///   - level: Their level.
+  ///   - inserted: The indexes of those that are new, ascending.
+  ///   - moved: The indexes of those that move, ascending.
+  @inlinable
+  mutating func arrange(
+    _ items: ContiguousArray<Item>,
+    from start: Int,
+    _ level: Int,
+    inserted: [Int],
+    moved: [Int]
+  ) throws(SnapshotError) {
+    var (next, inserted, moved) = (start, inserted[...], moved[...])
+    var index = 0
+    while index < items.count {
+      if inserted.first == index {
+        // New neighbors are inserted together.
+        var end = index
+        while inserted.first == end {
+          inserted.removeFirst()
+          end += 1
+        }
+        try insert(ContiguousArray(items[index..<end]), Place(offset: next, level: level))
+        next += end - index
+        index = end
+        continue
+      }
+      guard let offset = offset(of: items[index]) else {
+        index += 1
+        continue
+      }
+      let count = levels.end(of: offset) - offset
+      if moved.first == index {
+        moved.removeFirst()
+        moveSubtree(at: offset, to: Place(offset: next, level: level))
+        next = (offset < next ? next - count : next) + count
+      } else {
+        next = offset + count
+      }
+      index += 1
+    }
+  }
+
+  /// Moves the item at an offset with its descendants before another offset, which is outside of them.
+  @inlinable
+  mutating func moveSubtree(at offset: Int, to place: Place) {
+    let range = offset..<levels.end(of: offset)
+    // Directly in front of itself, or behind itself, the order stays.
+    let isThere = range.lowerBound <= place.offset && place.offset <= range.upperBound
+    if !isThere {
+      // Offsets that exist cannot be refused.
+      try? list.moveItems(fromOffsets: range, toOffset: place.offset, inSection: .main)
+    }
+    levels.move(
+      range,
+      before: isThere ? range.lowerBound : place.offset,
+      deeperBy: place.level - levels[offset]
+    )
+  }
+
+  /// Throws if items cannot move to a place; returns the offset of the parent.
+  @inlinable
+  func checkMove(
+    _ items: [Item],
+    to parent: Item?,
+    before sibling: Item?
+  ) throws(SnapshotError) -> Int? {
+    let parentOffset: Int? = if let parent { try existingOffset(of: parent) } else { nil }
+    var seen: Set<Int> = []
+    for item in items {
+      let offset = try existingOffset(of: item)
+      let position = ItemPosition(section: 0, item: offset)
+      guard seen.insert(offset).inserted else { throw .itemMovedTwice(item, at: position) }
+      if let parentOffset, offset <= parentOffset, parentOffset < levels.end(of: offset) {
+        throw .movedIntoItself(item, at: position)
+      }
+      if item == sibling { throw .movedAnchor(item, at: position) }
+    }
+    if let sibling {
+      guard levels.parent(of: try existingOffset(of: sibling)) == parentOffset else {
+        throw .unknownItem(sibling)
+      }
+    }
+    return parentOffset
+  }
+}

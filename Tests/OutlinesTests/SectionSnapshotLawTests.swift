@@ -1,0 +1,129 @@
+import DiffableStorageTesting
+import Outlines
+import TestSupport
+import Testing
+
+/// Outlines compared with nested arrays, after any edits.
+@Suite struct SectionSnapshotLawTests {
+  /// Law 1: all queries answer what nested arrays answer.
+  static func requireAgreement(_ outline: SectionSnapshot<Int>, _ model: NestedOutline) throws {
+    try requireEqual(outline._invariantDefects(), [])
+    let items = model.items
+    try requireEqual(Array(outline.items), items)
+    try requireEqual(outline.numberOfItems, items.count)
+    try requireEqual(outline.rootItems, model.roots.map(\.id))
+    try requireEqual(outline.visibleItems, model.visible)
+    try requireEqual(outline.expandedItems, items.filter(model.expanded.contains))
+    let visible = Set(model.visible)
+    for (index, item) in items.enumerated() {
+      try requireEqual(outline.index(of: item), index)
+      try requireEqual(outline.level(of: item), model.ancestors(of: item).count)
+      try requireEqual(outline.parent(of: item), model.parent(of: item))
+      try requireEqual(outline.childItems(of: item), model.children(of: item).map(\.id))
+      try requireEqual(
+        outline.numberOfDescendants(of: item),
+        model.node(item).map { $0.flattened().count - 1 }
+      )
+      try requireEqual(outline.isExpanded(item), model.expanded.contains(item))
+      try requireEqual(outline.isVisible(item), visible.contains(item))
+      let shown = ([item] + model.ancestors(of: item)).first(where: visible.contains)
+      try requireEqual(outline.visibleAncestor(of: item), shown)
+      try requireEqual(outline.row(of: item), model.row(of: item))
+    }
+    let unknown = 1_000
+    try requireEqual(outline.contains(unknown), false)
+    try requireEqual(outline.level(of: unknown), nil)
+    try requireEqual(outline.row(of: unknown), nil)
+    try requireEqual(outline.isVisible(unknown), false)
+  }
+
+  @Test func `Outlines agree with nested arrays after any script`() throws {
+    try check(
+      .array(of: OutlineEdit.edit(items: 12), count: 1...40),
+      runs: cases(400, thorough: 40_000)
+    ) { edits in
+      var model = NestedOutline()
+      var outline = SectionSnapshot<Int>()
+      var versions: [(SectionSnapshot<Int>, NestedOutline)] = []
+      for edit in edits {
+        var builder = outline.builder
+        var changed = model
+        let refusal = changed.apply(edit)
+        try requireEqual(edit.refusal(of: &builder), refusal, "\(edit)")
+        if refusal == nil { model = changed }
+        // A refused edit changes nothing.
+        outline = builder.build()
+        try Self.requireAgreement(outline, model)
+        versions.append((outline, model))
+      }
+      for (outline, model) in versions { try Self.requireAgreement(outline, model) }
+    }
+  }
+
+  @Test func `Long outlines agree with nested arrays`() throws {
+    try check(
+      .array(of: OutlineEdit.edit(items: 300), count: 1...25),
+      runs: cases(3, thorough: 300)
+    ) { edits in
+      // 250 items in three levels, all expanded but every seventh.
+      let list = (0..<250).map { (id: $0, level: $0 % 25 == 0 ? 0 : $0 % 5 == 0 ? 1 : 2) }
+      var model = NestedOutline(list, expanded: Set((0..<250).filter { $0 % 7 > 0 }))
+      var outline = model.snapshot()
+      for edit in edits {
+        var builder = outline.builder
+        let refusal = model.apply(edit)
+        try requireEqual(edit.refusal(of: &builder), refusal, "\(edit)")
+        outline = builder.build()
+        try requireEqual(outline._invariantDefects(), [])
+        try requireEqual(Array(outline.items), model.items)
+        try requireEqual(outline.levelList, model.list.map(\.level))
+        try requireEqual(outline.visibleItems, model.visible)
+      }
+      try Self.requireAgreement(outline, model)
+    }
+  }
+
+  /// Laws 4 and 5.
+  @Test func `Expanding and collapsing, and replacing children by themselves, lead back`() throws {
+    try check(OutlineEdit.outline(items: 12), runs: cases(300, thorough: 20_000)) { model in
+      let outline = model.snapshot()
+      for item in model.items {
+        let toggled = outline.modifying {
+          if model.expanded.contains(item) {
+            $0.collapse([item])
+            $0.expand([item])
+          } else {
+            $0.expand([item])
+            $0.collapse([item])
+          }
+        }
+        try requireEqual(toggled, outline)
+        let same = try outline.modifying {
+          try $0.replaceChildren(of: item, with: outline.childItems(of: item))
+        }
+        try requireEqual(same, outline)
+        // A subtree that is taken out and put back.
+        let part = outline.snapshot(of: item, includingParent: true)
+        try requireEqual(part.rootItems, [item])
+        let siblings = model.children(of: model.parent(of: item)).map(\.id)
+        let next = siblings.firstIndex(of: item).flatMap { index in
+          siblings.dropFirst(index + 1).first
+        }
+        let back = try outline.modifying {
+          $0.delete([item])
+          if let next {
+            try $0.insert(part, before: next)
+          } else {
+            try $0.append(part, to: model.parent(of: item))
+          }
+        }
+        try requireEqual(back, outline)
+      }
+    }
+  }
+}
+
+extension SectionSnapshot {
+  /// The level of each item.
+  var levelList: [Int] { items.compactMap { level(of: $0) } }
+}
