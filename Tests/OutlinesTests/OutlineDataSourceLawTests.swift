@@ -88,7 +88,7 @@ import Testing
       case .rows(let edit):
         var builder = dataSource.snapshot().builder
         guard (try? edit.apply(to: &builder)) != nil else { return }
-        dataSource.apply(builder.build())
+        dataSource.apply(builder.build().withoutMarks)
         try requireEqual(dataSource.snapshot(), builder.build())
       case .together(let first, let outline, let second, let other):
         let outlines = [(sections[first], outline), (sections[second], other)]

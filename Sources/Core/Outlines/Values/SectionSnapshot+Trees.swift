@@ -1,0 +1,146 @@
+// Outlines from data that is a tree already.
+
+extension SectionSnapshot {
+  /// Creates an outline from data, from the roots down.
+  ///
+  /// ```swift
+  /// struct Folder {
+  ///   var name: String
+  ///   var folders: [Folder] = []
+  /// }
+  /// let home = [Folder(name: "Documents", folders: [Folder(name: "Letters")]), Folder(name: "Music")]
+  /// var children: [String: [Folder]] = [:]
+  /// func add(_ folder: Folder) {
+  ///   children[folder.name] = folder.folders
+  ///   folder.folders.forEach(add)
+  /// }
+  /// home.forEach(add)
+  /// let outline = try SectionSnapshot(home.map(\.name)) { children[$0]?.map(\.name) }
+  /// print(outline.items)  // ["Documents", "Letters", "Music"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - roots: The items without a parent, in order.
+  ///   - expansion: Which items are expanded.
+  ///   - children: Returns the children of an item, in order, or nil. It is called once for each item, in preorder.
+  /// - Throws: `duplicateItem` if an item occurs twice, as in a cycle.
+  /// - Complexity: O(*n*) on average for *n* items, on any number of levels.
+  @inlinable
+  public init<Roots: Sequence<Item>, Children: Sequence<Item>>(
+    _ roots: Roots,
+    expansion: Expansion<Item> = .collapsed,
+    children: (Item) -> Children?
+  ) throws(SnapshotError) {
+    var tree = PreorderedItems<Item>()
+    try tree.add(Array(roots)) { children($0).map { Array($0) } ?? [] }
+    self = tree.outline(expansion)
+  }
+
+  /// Creates an outline from items that know their parents, in any order.
+  ///
+  /// ```swift
+  /// let comments = [3: 1, 2: 1, 4: 3]  // replies and what they reply to
+  /// let thread = try SectionSnapshot([4, 1, 2, 3], parent: { comments[$0] }, expansion: .expanded)
+  /// print(thread.items)  // [1, 2, 3, 4]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: All items. Children of one parent keep their order.
+  ///   - parent: Returns the parent of an item; nil for a root. It is called once for each item, in order.
+  ///   - orphans: What becomes of items whose parent is not among the items, or which are their own ancestors.
+  ///   - expansion: Which items are expanded.
+  /// - Throws: `duplicateItem` if an item occurs twice; `unknownItem` with the parent that is missing, and
+  ///   `movedIntoItself` with an item that is its own ancestor, if `orphans` refuses them.
+  /// - Complexity: O(*n*) on average for *n* items, on any number of levels.
+  @inlinable
+  public init<Items: Sequence<Item>>(
+    _ items: Items,
+    parent: (Item) -> Item?,
+    orphans: OrphanPolicy = .refused,
+    expansion: Expansion<Item> = .collapsed
+  ) throws(SnapshotError) {
+    let items = Array(items)
+    let all = Set(items)
+    var (roots, children, parents): ([Item], [Item: [Item]], [Item: Item]) = ([], [:], [:])
+    for item in items {
+      guard let parent = parent(item) else {
+        roots.append(item)
+        continue
+      }
+      if all.contains(parent) {
+        children[parent, default: []].append(item)
+        parents[item] = parent
+      } else if orphans == .refused {
+        throw .unknownItem(parent)
+      } else if orphans == .roots {
+        roots.append(item)
+      }
+    }
+    var tree = PreorderedItems<Item>()
+    try tree.add(roots) { children[$0] ?? [] }
+    if tree.items.count < items.count, orphans != .dropped {
+      // What no root leads to is in a cycle, or below one.
+      for (index, item) in items.enumerated() where !tree.seen.contains(item) {
+        if orphans == .refused {
+          throw .movedIntoItself(item, at: ItemPosition(section: 0, item: index))
+        }
+        var above: Set<Item> = []
+        var first = item
+        while above.insert(first).inserted, let parent = parents[first] { first = parent }
+        try tree.add([first]) { (children[$0] ?? []).filter { $0 != first } }
+      }
+    }
+    self = tree.outline(expansion)
+  }
+}
+
+/// What becomes of items whose parent is missing, or which are their own ancestors.
+public enum OrphanPolicy: Sendable {
+  /// The outline is not made; an error names the item.
+  case refused
+  /// They become roots, with what is below them; of a cycle, one item.
+  case roots
+  /// They are left out, with what is below them.
+  case dropped
+}
+
+/// Items in preorder with their levels.
+@usableFromInline
+struct PreorderedItems<Item: Hashable & Sendable> {
+  @usableFromInline
+  var items: ContiguousArray<Item> = []
+
+  @usableFromInline
+  var levels: ContiguousArray<Int32> = []
+
+  @usableFromInline
+  var seen: Set<Item> = []
+
+  @inlinable
+  init() {}
+
+  /// Adds roots and all that is below them; a stack takes the place of recursion.
+  @inlinable
+  mutating func add(_ roots: [Item], children: (Item) -> [Item]) throws(SnapshotError) {
+    var stack = [roots[...]]
+    while let item = stack.last?.first {
+      stack[stack.count - 1].removeFirst()
+      guard seen.insert(item).inserted else {
+        throw .duplicateItem(item, at: ItemPosition(section: 0, item: items.count))
+      }
+      items.append(item)
+      levels.append(Int32(truncatingIfNeeded: stack.count - 1))
+      stack.append(children(item)[...])
+      while let last = stack.last, last.isEmpty { stack.removeLast() }
+    }
+  }
+
+  @inlinable
+  func outline(_ expansion: Expansion<Item>) -> SectionSnapshot<Item> {
+    SectionSnapshot(
+      Snapshot(sections: [(.main, items)], duplicates: .keepFirst),
+      Levels(levels),
+      expansion
+    )
+  }
+}
