@@ -87,6 +87,7 @@ extension Snapshot {
     return withMarks(marked.marks(in: tree))
   }
 
+  @usableFromInline
   package var isMarked: Bool { !marks.isEmpty }
 
   /// The same sections and items without marks.

@@ -105,6 +105,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   package typealias Contents = DataSourceContents<Section, Item>
 
   /// The current snapshot, with the models that belong to it.
+  @usableFromInline
   package var contents: Contents
 
   /// The contents that were submitted last and will be applied; the current ones, unless some are

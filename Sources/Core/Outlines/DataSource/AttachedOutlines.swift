@@ -3,20 +3,26 @@ import PortableFoundation
 /// The outlines of the sections of a data source, beside the rows that are visible.
 ///
 /// They are never changed: each state of the data source has its own.
+@usableFromInline
 final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   SubmittedModels
 {
+  @usableFromInline
   typealias Contents = DataSourceContents<Section, Item>
 
   /// The visible items of all sections, without marks.
+  @usableFromInline
   let rows: Snapshot<Section, Item>
 
   /// The outlines of the sections that have one, without marks.
+  @usableFromInline
   let outlines: [Section: SectionSnapshot<Item>]
 
   /// The outlines before, for items that a change removes.
-  private let fallback: AttachedOutlines?
+  @usableFromInline
+  let fallback: AttachedOutlines?
 
+  @inlinable
   init(
     _ rows: Snapshot<Section, Item>,
     _ outlines: [Section: SectionSnapshot<Item>],
@@ -28,15 +34,19 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   }
 
   /// The outlines of some contents; nil if there are none.
+  @inlinable
   static func of(_ contents: Contents) -> AttachedOutlines? { contents.models as? AttachedOutlines }
 
+  @inlinable
   func covering(_ before: any SubmittedModels) -> any SubmittedModels {
     AttachedOutlines(rows, outlines, fallback: before as? AttachedOutlines)
   }
 
+  @inlinable
   func areSame(as others: (any SubmittedModels)?) -> Bool { self === others }
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
+  @inlinable
   func following(_ contents: AnyObject) -> AnyObject? {
     guard let contents = contents as? Contents else { return nil }
     var update = OutlinesUpdate(self, contents.snapshot)
@@ -45,6 +55,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   }
 
   /// What a view draws of an item; nil if no outline has it.
+  @inlinable
   func row(of item: Item, inSection section: Section?) -> OutlineRow? {
     if let section, let row = outlines[section]?.row(of: item) { return row }
     // Between two batches, an item can be in its old section.
@@ -55,10 +66,12 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   }
 
   /// What a view draws of an item; without an outline, that of a root.
+  @inlinable
   func drawnRow(of item: Item, inSection section: Section?) -> OutlineRow {
     row(of: item, inSection: section) ?? OutlineRow()
   }
 
+  @inlinable
   func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? {
     guard let snapshot = (contents as? Contents)?.snapshot,
       let item = snapshot.itemIdentifier(at: position)
@@ -66,6 +79,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
     return row(of: item, inSection: snapshot.sectionIdentifier(at: position.section))
   }
 
+  @inlinable
   func setExpanded(
     _ isExpanded: Bool,
     at position: ItemPosition,

@@ -32,6 +32,7 @@ extension DiffableDataSource {
   /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
   /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows, if the outline was
   ///   made by editing the one before; else O(*n*) on average.
+  @inlinable
   @discardableResult
   public func apply(
     _ outline: SectionSnapshot<Item>,
@@ -54,6 +55,7 @@ extension DiffableDataSource {
   ///   - isolation: The actor that the caller is isolated to.
   ///   - completion: The closure, or nil.
   /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  @inlinable
   @discardableResult
   public func apply(
     _ outline: SectionSnapshot<Item>,
@@ -83,6 +85,7 @@ extension DiffableDataSource {
   ///   have the same item. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* items of the outlines. Of a snapshot that is the current one, as for
   ///   ``apply(_:to:animatingDifferences:)``.
+  @inlinable
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -107,6 +110,7 @@ extension DiffableDataSource {
   /// - Returns: The outline. For a section without one, its items as roots; without items if there is no such
   ///   section.
   /// - Complexity: O(1) on average; O(*n*) for *n* items of a section without an outline.
+  @inlinable
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     outline(of: section, AttachedOutlines.of(contents), snapshot())
   }
@@ -118,6 +122,7 @@ extension DiffableDataSource {
   ///   - item: The item; it can be hidden.
   /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
+  @inlinable
   @discardableResult
   public func setExpanded(
     _ isExpanded: Bool,
@@ -136,6 +141,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The index path of the item; nil if no section has it.
   /// - Complexity: O(*c* log² *n*) on average for *c* ancestors and rows that appear.
+  @inlinable
   @discardableResult
   public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
     let outcome = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
@@ -149,11 +155,13 @@ extension DiffableDataSource {
 
 extension DiffableDataSource {
   /// The outlines of the state that was submitted last.
-  private var newestOutlines: AttachedOutlines<Section, Item> {
+  @inlinable
+  var newestOutlines: AttachedOutlines<Section, Item> {
     AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, [:])
   }
 
-  private func newestContents(
+  @inlinable
+  func newestContents(
     with outline: SectionSnapshot<Item>,
     in section: Section
   ) -> DataSourceContents<Section, Item> {
@@ -164,7 +172,8 @@ extension DiffableDataSource {
   }
 
   /// The contents to submit, without outlines if a storage holds models here.
-  private func contents(
+  @inlinable
+  func contents(
     of update: OutlinesUpdate<Section, Item>
   ) -> DataSourceContents<Section, Item> {
     let contents = update.contents()
@@ -172,7 +181,8 @@ extension DiffableDataSource {
     return isHeldByStorage ? DataSourceContents(contents.snapshot) : contents
   }
 
-  private func outline(
+  @inlinable
+  func outline(
     of section: Section,
     _ outlines: AttachedOutlines<Section, Item>?,
     _ rows: Snapshot<Section, Item>
@@ -181,6 +191,7 @@ extension DiffableDataSource {
   }
 
   /// Edits the outline that has an item; returns nil if there is none.
+  @inlinable
   func edit(
     sectionOf item: Item,
     _ isAnimated: Bool,
@@ -195,7 +206,8 @@ extension DiffableDataSource {
     return apply(outline, to: section, animatingDifferences: isAnimated)
   }
 
-  private func checkDistinct(
+  @inlinable
+  func checkDistinct(
     _ outlines: [(Section, SectionSnapshot<Item>)]
   ) throws(SnapshotError) {
     for (index, (section, outline)) in outlines.enumerated() {

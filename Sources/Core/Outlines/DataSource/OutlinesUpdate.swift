@@ -1,16 +1,22 @@
 /// The next state of a data source with outlines: its rows, and the outlines that they belong to.
+@usableFromInline
 struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The state before.
+  @usableFromInline
   let before: AttachedOutlines<Section, Item>
 
   /// The rows of all sections, with the marks to carry out.
-  private(set) var rows: Snapshot<Section, Item>.Builder
+  @usableFromInline
+  var rows: Snapshot<Section, Item>.Builder
 
-  private(set) var outlines: [Section: SectionSnapshot<Item>]
+  @usableFromInline
+  var outlines: [Section: SectionSnapshot<Item>]
 
   /// The items whose ``OutlineRow`` changes.
-  private var changed: [Item] = []
+  @usableFromInline
+  var changed: [Item] = []
 
+  @inlinable
   init(_ before: AttachedOutlines<Section, Item>, _ rows: Snapshot<Section, Item>) {
     self.before = before
     self.rows = rows.builder
@@ -18,6 +24,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// The contents to submit.
+  @inlinable
   func contents() -> DataSourceContents<Section, Item> {
     var marked = rows
     try? marked.reconfigureItems(changed.filter(marked.contains))
@@ -28,6 +35,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   // MARK: Outlines that are applied
 
   /// Gives a section an outline; its items leave the other sections.
+  @inlinable
   mutating func set(_ outline: SectionSnapshot<Item>, in section: Section) {
     if !rows.containsSection(section) { try? rows.appendSections([section]) }
     let old = outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
@@ -42,7 +50,8 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// Removes items from all sections but one, from outlines with their descendants.
-  private mutating func takeAway(_ items: [Item], for section: Section) {
+  @inlinable
+  mutating func takeAway(_ items: [Item], for section: Section) {
     for (other, outline) in outlines where other != section {
       let leaving = items.filter(outline.contains)
       guard !leaving.isEmpty else { continue }
@@ -52,7 +61,8 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// Makes the items that are visible in an outline the rows of a section.
-  private mutating func show(
+  @inlinable
+  mutating func show(
     _ outline: SectionSnapshot<Item>,
     after old: SectionSnapshot<Item>,
     in section: Section
@@ -84,7 +94,8 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// Adds the marks of visible items to the rows.
-  private mutating func mark(_ outline: SectionSnapshot<Item>) {
+  @inlinable
+  mutating func mark(_ outline: SectionSnapshot<Item>) {
     guard outline.list.isMarked else { return }
     try? rows.reloadItems(outline.list.reloadedItemIdentifiers.filter(rows.contains))
     try? rows.reconfigureItems(outline.list.reconfiguredItemIdentifiers.filter(rows.contains))
@@ -93,6 +104,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   // MARK: Rows that are applied
 
   /// Removes the items of sections whose outlines are applied, so that all of these arrive.
+  @inlinable
   mutating func empty(_ sections: [Section]) {
     for section in sections where rows.containsSection(section) {
       outlines[section] = nil
@@ -101,6 +113,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// Brings the outlines up to date with rows that were applied without them.
+  @inlinable
   mutating func follow() { follow(rows.build().difference(from: before.rows)) }
 
   /// Brings the outlines up to date with rows that were applied without them.
@@ -110,6 +123,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// are always those that were applied.
   ///
   /// - Parameter difference: The difference of the rows from those before.
+  @inlinable
   mutating func follow(_ difference: SnapshotDifference<Section, Item>) {
     let all = rows.build()
     for section in before.outlines.keys where !all.containsSection(section) {
@@ -142,14 +156,19 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 }
 
 /// Which items of a difference leave their places, and which rows are new at theirs, by section.
-private struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+@usableFromInline
+struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  @usableFromInline
   var leaving: [Section: [Item]] = [:]
 
   /// The indexes of the rows in their sections, in any order.
+  @usableFromInline
   var placed: [Section: [Int]] = [:]
 
+  @usableFromInline
   var inserted: [Item] = []
 
+  @inlinable
   init(
     _ difference: SnapshotDifference<Section, Item>,
     from before: Snapshot<Section, Item>,
@@ -177,6 +196,7 @@ private struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
 extension SectionSnapshot {
   /// An outline of roots.
+  @inlinable
   init(roots: some Collection<Item>) {
     let list = Snapshot(sections: [(MainSection.main, roots)], duplicates: .keepFirst)
     self.init(list, Levels(roots: list.numberOfItems), .collapsed)
@@ -191,6 +211,7 @@ extension SectionSnapshot {
   ///   - rows: All rows after the change.
   ///   - index: The index of an item among them; nil if it is none.
   /// - Returns: The outline, whose visible items are the rows.
+  @inlinable
   func following<Rows: RandomAccessCollection<Item>>(
     _ leaving: [Item],
     hidden: [Item],
@@ -222,7 +243,8 @@ extension SectionSnapshot {
   }
 
   /// The visible items below a visible one.
-  private func visibleDescendants(of item: Item) -> [Item] {
+  @inlinable
+  func visibleDescendants(of item: Item) -> [Item] {
     guard let offset = offset(of: item), levels.hasChildren(offset), expansion.isExpanded(item)
     else { return [] }
     var side = OutlineSide(self)
@@ -234,7 +256,8 @@ extension SectionSnapshot {
 
 extension SectionSnapshot.Builder {
   /// The place of a new row behind a visible item, or of the first one.
-  fileprivate func place(ofRowBehind previous: Item?) throws(SnapshotError) -> Place {
+  @inlinable
+  func place(ofRowBehind previous: Item?) throws(SnapshotError) -> Place {
     guard let previous else { return Place(offset: 0, level: 0) }
     let offset = try existingOffset(of: previous)
     let next = expansion.isExpanded(previous) ? offset + 1 : levels.end(of: offset)

@@ -59,14 +59,17 @@ struct RowsChange<Item: Hashable & Sendable> {
       // Goes on through later regions until both sides hide the same.
       repeat {
         let region = regions.list[index]
+        // The row above a region can get its first child there, or lose its last one.
+        if let above = after.visible.last { compare(above, old, new) }
+        let shown = after.visible.count
         before.walk(to: region.old.upperBound)
         after.walk(to: region.new.upperBound)
+        for item in after.visible[shown...] { compare(item, old, new) }
         index += 1
         let end = index < regions.list.count ? regions.list[index].old.lowerBound : old.levels.count
         before.walkBeside(&after, to: end)
       } while before.hiding != after.hiding && index < regions.list.count
       add(before.visible, after.visible, from: start)
-      for item in after.visible { compare(item, old, new) }
     }
   }
 
@@ -123,10 +126,26 @@ struct OutlineSide<Item: Hashable & Sendable> {
   @usableFromInline
   var visible: ContiguousArray<Item> = []
 
+  /// The levels of some items, and their offsets: items in a row are asked for.
+  @usableFromInline
+  var chunk: ContiguousArray<Int32> = []
+
+  @usableFromInline
+  var chunkRange = 0..<0
+
   @inlinable
   init(_ outline: SectionSnapshot<Item>) {
     self.outline = outline
     items = outline.items
+  }
+
+  @inlinable
+  mutating func level(at offset: Int) -> Int {
+    if !chunkRange.contains(offset) {
+      chunkRange = offset..<min(offset + 32, outline.levels.count)
+      chunk = outline.levels.elements(in: chunkRange)
+    }
+    return Int(chunk[offset - chunkRange.lowerBound])
   }
 
   @inlinable
@@ -139,11 +158,13 @@ struct OutlineSide<Item: Hashable & Sendable> {
   /// Visits the next item.
   @inlinable
   mutating func visit() {
-    let level = outline.levels[offset]
+    let level = level(at: offset)
     if level <= hiding {
       let item = items[offset]
       visible.append(item)
-      hiding = outline.expansion.isExpanded(item) ? .max : level
+      // Nothing is below an item without children, however it is expanded.
+      let isParent = offset + 1 < outline.levels.count && self.level(at: offset + 1) > level
+      hiding = isParent && !outline.expansion.isExpanded(item) ? level : .max
     }
     offset += 1
   }

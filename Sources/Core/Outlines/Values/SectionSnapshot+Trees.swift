@@ -32,8 +32,8 @@ extension SectionSnapshot {
     children: (Item) -> Children?
   ) throws(SnapshotError) {
     var tree = PreorderedItems<Item>()
-    try tree.add(Array(roots)) { children($0).map { Array($0) } ?? [] }
-    self = tree.outline(expansion)
+    try tree.add(roots, children: children)
+    self = try tree.outline(expansion)
   }
 
   /// Creates an outline from items that know their parents, in any order.
@@ -77,20 +77,23 @@ extension SectionSnapshot {
       }
     }
     var tree = PreorderedItems<Item>()
-    try tree.add(roots) { children[$0] ?? [] }
+    try tree.add(roots) { children[$0] }
     if tree.items.count < items.count, orphans != .dropped {
       // What no root leads to is in a cycle, or below one.
-      for (index, item) in items.enumerated() where !tree.seen.contains(item) {
+      var seen = Set(tree.items)
+      for (index, item) in items.enumerated() where !seen.contains(item) {
         if orphans == .refused {
           throw .movedIntoItself(item, at: ItemPosition(section: 0, item: index))
         }
         var above: Set<Item> = []
         var first = item
         while above.insert(first).inserted, let parent = parents[first] { first = parent }
-        try tree.add([first]) { (children[$0] ?? []).filter { $0 != first } }
+        let start = tree.items.count
+        try tree.add(CollectionOfOne(first)) { children[$0]?.filter { $0 != first } }
+        seen.formUnion(tree.items[start...])
       }
     }
-    self = tree.outline(expansion)
+    self = try tree.outline(expansion)
   }
 }
 
@@ -113,34 +116,53 @@ struct PreorderedItems<Item: Hashable & Sendable> {
   @usableFromInline
   var levels: ContiguousArray<Int32> = []
 
+  /// The number of items at which they are compared with each other; it grows.
+  ///
+  /// A cycle would go on for ever, and one item on many paths for a time that doubles with each level.
   @usableFromInline
-  var seen: Set<Item> = []
+  var limit = 1_024
 
   @inlinable
   init() {}
 
   /// Adds roots and all that is below them; a stack takes the place of recursion.
   @inlinable
-  mutating func add(_ roots: [Item], children: (Item) -> [Item]) throws(SnapshotError) {
-    var stack = [roots[...]]
-    while let item = stack.last?.first {
-      stack[stack.count - 1].removeFirst()
-      guard seen.insert(item).inserted else {
-        throw .duplicateItem(item, at: ItemPosition(section: 0, item: items.count))
+  mutating func add<Children: Sequence<Item>>(
+    _ roots: some Sequence<Item>,
+    children: (Item) -> Children?
+  ) throws(SnapshotError) {
+    for root in roots {
+      try add(root, level: 0)
+      var stack: [Children.Iterator] = []
+      if let below = children(root) { stack.append(below.makeIterator()) }
+      while !stack.isEmpty {
+        guard let item = stack[stack.count - 1].next() else {
+          stack.removeLast()
+          continue
+        }
+        try add(item, level: stack.count)
+        if let below = children(item) { stack.append(below.makeIterator()) }
       }
-      items.append(item)
-      levels.append(Int32(truncatingIfNeeded: stack.count - 1))
-      stack.append(children(item)[...])
-      while let last = stack.last, last.isEmpty { stack.removeLast() }
     }
   }
 
   @inlinable
-  func outline(_ expansion: Expansion<Item>) -> SectionSnapshot<Item> {
-    SectionSnapshot(
-      Snapshot(sections: [(.main, items)], duplicates: .keepFirst),
-      Levels(levels),
-      expansion
-    )
+  mutating func add(_ item: Item, level: Int) throws(SnapshotError) {
+    items.append(item)
+    levels.append(Int32(truncatingIfNeeded: level))
+    guard items.count == limit else { return }
+    _ = try list()
+    limit *= 8
+  }
+
+  /// The items as a snapshot; throws if one is repeated.
+  @inlinable
+  func list() throws(SnapshotError) -> Snapshot<MainSection, Item> {
+    try Snapshot(sections: [(.main, items)])
+  }
+
+  @inlinable
+  func outline(_ expansion: Expansion<Item>) throws(SnapshotError) -> SectionSnapshot<Item> {
+    SectionSnapshot(try list(), Levels(levels), expansion)
   }
 }

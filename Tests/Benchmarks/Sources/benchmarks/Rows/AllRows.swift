@@ -18,7 +18,7 @@ enum AllRows {
       rows(Int.self, scale) + rows(String.self, scale) + rows(UUID.self, scale)
       + MoveRows.rows() + PlanRows.rows() + ModelRows.rows(scale) + ReorderRows.rows(scale)
       + FirstLoadRows.rows(scale) + SmallListRows.rows() + DerivedRows.rows(scale)
-      + LongListRows.rows(scale)
+      + LongListRows.rows(scale) + OutlineRows.rows(scale)
     return inOrder(synthetic) + (lists.map(RealDataRows.rows) ?? [])
   }
 
