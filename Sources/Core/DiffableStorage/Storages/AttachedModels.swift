@@ -12,9 +12,20 @@ where Model.ID: Sendable {
   /// The models of items that a change removes, for the states in between.
   let fallback: AttachedModels?
 
+  /// Returns the place of an item in an outline; nil if the models are no outline.
+  let outlineRow: OutlineRowProvider?
+
   @usableFromInline
-  init(_ snapshot: ModelSnapshot<Section, Model>, fallback: AttachedModels? = nil) {
+  package typealias OutlineRowProvider = (Model.ID) -> OutlineRow?
+
+  @usableFromInline
+  init(
+    _ snapshot: ModelSnapshot<Section, Model>,
+    outlineRow: OutlineRowProvider? = nil,
+    fallback: AttachedModels? = nil
+  ) {
     self.snapshot = snapshot
+    self.outlineRow = outlineRow
     self.fallback = fallback
   }
 
@@ -28,8 +39,14 @@ where Model.ID: Sendable {
   ///
   /// The models are kept without the marks, which are meant for this submission only.
   @usableFromInline
-  package static func contents(of snapshot: ModelSnapshot<Section, Model>) -> Contents {
-    Contents(snapshot.identifiers, models: AttachedModels(snapshot.withoutMarks))
+  package static func contents(
+    of snapshot: ModelSnapshot<Section, Model>,
+    outlineRow: OutlineRowProvider? = nil
+  ) -> Contents {
+    Contents(
+      snapshot.identifiers,
+      models: AttachedModels(snapshot.withoutMarks, outlineRow: outlineRow)
+    )
   }
 
   /// Contents whose items are moved, with their models.
@@ -86,8 +103,16 @@ where Model.ID: Sendable {
 
   @usableFromInline
   package func covering(_ before: any SubmittedModels) -> any SubmittedModels {
-    AttachedModels(snapshot, fallback: before as? AttachedModels)
+    AttachedModels(snapshot, outlineRow: outlineRow, fallback: before as? AttachedModels)
   }
+
+  @usableFromInline
+  package func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? {
+    guard outlineRow != nil else { return nil }
+    return (contents as? Contents)?.snapshot.itemIdentifier(at: position).flatMap(row)
+  }
+
+  private func row(of id: Model.ID) -> OutlineRow? { outlineRow?(id) ?? fallback?.row(of: id) }
 
   @usableFromInline
   package func areSame(as others: (any SubmittedModels)?) -> Bool {

@@ -153,7 +153,7 @@ open class BaseDiffableStorage<
   /// - Parameter indexPath: The index path of the item, as shown.
   /// - Returns: The row; nil if the item does not exist, or is in a section without an outline.
   /// - Complexity: O(log *n*) on average for *n* items.
-  public func outlineRow(at indexPath: IndexPath) -> OutlineRow? {
+  public final func outlineRow(at indexPath: IndexPath) -> OutlineRow? {
     guard let models = shownContents.models, let position = ItemPosition(indexPath) else {
       return nil
     }
@@ -167,7 +167,7 @@ open class BaseDiffableStorage<
   ///   - indexPath: The index path of the item, as shown.
   /// - Returns: Whether the item is in an outline. If not, nothing changes.
   @discardableResult
-  public func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
+  open func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
     guard let models = shownContents.models, let position = ItemPosition(indexPath) else {
       return false
     }

@@ -131,6 +131,7 @@ extension BaseModelStorage {
   ///   - receipt: Reports how the submission ends.
   ///   - shownBy: The storages whose views already show the models; nil for those of the closure that is
   ///     running.
+  ///   - outlineRow: Returns the place of an item in an outline; nil if the models are no outline.
   /// - Returns: The outcome.
   @usableFromInline
   package func submit(
@@ -139,14 +140,15 @@ extension BaseModelStorage {
     from base: AttachedModels<Section, Model>? = nil,
     isAnimated: Bool,
     receipt: ApplyReceipt? = nil,
-    shownBy: [AnyObject]? = nil
+    shownBy: [AnyObject]? = nil,
+    outlineRow: AttachedModels<Section, Model>.OutlineRowProvider? = nil
   ) -> Outcome {
     let newest = dataSource.newest
     // Models that are compared can apply others, and identifiers can be applied without models.
     let isCurrent =
       newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
     return dataSource.submit(
-      AttachedModels.contents(of: snapshot),
+      AttachedModels.contents(of: snapshot, outlineRow: outlineRow),
       isCurrent ? difference : nil,
       from: isCurrent && difference != nil ? newest : nil,
       isAnimated: isAnimated,

@@ -126,26 +126,15 @@ struct OutlineSide<Item: Hashable & Sendable> {
   @usableFromInline
   var visible: ContiguousArray<Item> = []
 
-  /// The levels of some items, and their offsets: items in a row are asked for.
+  /// Reads the levels of items that are near each other.
   @usableFromInline
-  var chunk: ContiguousArray<Int32> = []
-
-  @usableFromInline
-  var chunkRange = 0..<0
+  var levels: ColumnReader<LevelSummary>
 
   @inlinable
   init(_ outline: SectionSnapshot<Item>) {
     self.outline = outline
     items = outline.items
-  }
-
-  @inlinable
-  mutating func level(at offset: Int) -> Int {
-    if !chunkRange.contains(offset) {
-      chunkRange = offset..<min(offset + 32, outline.levels.count)
-      chunk = outline.levels.elements(in: chunkRange)
-    }
-    return Int(chunk[offset - chunkRange.lowerBound])
+    levels = ColumnReader(outline.levels.column)
   }
 
   @inlinable
@@ -158,12 +147,12 @@ struct OutlineSide<Item: Hashable & Sendable> {
   /// Visits the next item.
   @inlinable
   mutating func visit() {
-    let level = level(at: offset)
+    let level = levels.lend(offset) { Int($0) }
     if level <= hiding {
       let item = items[offset]
       visible.append(item)
       // Nothing is below an item without children, however it is expanded.
-      let isParent = offset + 1 < outline.levels.count && self.level(at: offset + 1) > level
+      let isParent = offset + 1 < outline.levels.count && levels.lend(offset + 1) { Int($0) } > level
       hiding = isParent && !outline.expansion.isExpanded(item) ? level : .max
     }
     offset += 1

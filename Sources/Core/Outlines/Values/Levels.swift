@@ -16,7 +16,7 @@
 @usableFromInline
 struct Levels: Sendable {
   @usableFromInline
-  private(set) var column: Column<LevelSummary>
+  var column: Column<LevelSummary>
 
   @usableFromInline
   init(_ levels: ContiguousArray<Int32> = []) {

@@ -1,0 +1,283 @@
+public import PortableFoundation
+
+/// A storage that shows the models of another storage as an outline: each model knows its parent.
+///
+/// ```swift
+/// nonisolated struct Folder: Identifiable, Equatable {
+///   let id: Int
+///   var name: String
+///   var parent: Int?
+/// }
+///
+/// let folders = ModelStorage<MainSection, Folder>()
+/// try folders.apply([
+///   Folder(id: 1, name: "Inbox"), Folder(id: 2, name: "Work", parent: 1), Folder(id: 3, name: "Sent"),
+/// ])
+/// let shown = folders.outlined { $0.parent }
+/// grid.attach(to: shown)
+/// print(shown.snapshot().models.map(\.name))  // ["Inbox", "Sent"]
+/// shown.expansion.expand([1])
+/// print(shown.snapshot().models.map(\.name))  // ["Inbox", "Work", "Sent"]
+/// try folders.modify { try $0.updateModel(2) { $0.parent = 3 } }
+/// print(shown.snapshot().models.map(\.name))  // ["Inbox", "Sent"]
+/// ```
+///
+/// The ``source`` says which models there are, and this storage which of them are expanded. So neither a refresh nor a
+/// toggle undoes the other, and an ``expansion`` can name models that are loaded later.
+///
+/// Children of one parent are in the order of the source, in the section of their parent: the same model in another
+/// section is no parent.
+///
+/// ``BaseModelStorage/subscript(_:)`` and ``BaseModelStorage/snapshot()`` have the models that are visible; ask the
+/// source for the others. Edit the source; this storage has no `apply` and no `modify`. What a user deletes is deleted
+/// there, with all descendants. Users cannot move models.
+///
+/// Each view needs a storage of its own. Any number of them can follow one source, which they retain.
+public final class OutlineStorage<
+  Section: Hashable & Sendable,
+  Model: Identifiable & Equatable
+>: BaseModelStorage<Section, Model> where Model.ID: Sendable {
+  /// The storage whose models are shown.
+  public let source: BaseModelStorage<Section, Model>
+
+  /// Whether a model may have children that are not there yet, so that its row has a triangle.
+  ///
+  /// Without this closure, the rows of models that have children have one.
+  public var mayHaveChildren: ((Model) -> Bool)?
+
+  private var value: ModelOutlines<Section, Model>
+
+  /// Counts the values.
+  private var revision = 0
+  private var token: ObservationToken?
+
+  @usableFromInline
+  init(
+    _ source: BaseModelStorage<Section, Model>,
+    _ dataSource: DiffableDataSource<Section, Model.ID>,
+    _ expansion: Expansion<Model.ID>,
+    showsOrphans: Bool,
+    _ policy: BatchPolicy,
+    _ maximumChanges: Int?,
+    parent: @escaping (Model) -> Model.ID?
+  ) {
+    self.source = source
+    value = ModelOutlines(expansion, showsOrphans: showsOrphans, parent: parent)
+    super.init(presenting: dataSource, policy, maximumChanges)
+    forwarding = self
+    let models = AttachedModels<Section, Model>.of(source.dataSource.contents)
+    let start = models?.snapshot ?? ModelSnapshot()
+    value.follow(start, start.difference(from: ModelSnapshot()), marks: Snapshot())
+    _ = submit(isAnimated: false)
+    token = source.dataSource.observeChanges { [weak self] in self?.follow($0) }
+  }
+
+  /// Which models are expanded, whether they are there or not.
+  ///
+  /// Setting it shows the change with animation.
+  public var expansion: Expansion<Model.ID> {
+    get { value.expansion }
+    set { _ = show(newValue, isAnimated: true) }
+  }
+
+  /// Replaces the expansion, and shows the change.
+  ///
+  /// - Parameters:
+  ///   - expansion: Which models are expanded.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
+  /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go, if the expansion was made by editing the
+  ///   one before; else O(*n*) on average.
+  @discardableResult
+  public func expand(
+    by expansion: Expansion<Model.ID>,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    show(expansion, isAnimated: animatingDifferences)
+  }
+
+  /// Expands or collapses a model, as a user does who clicks its triangle.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the model is expanded afterwards.
+  ///   - id: The model, which can be hidden.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`; `unchanged` if there is no
+  ///   such model.
+  @discardableResult
+  public func setExpanded(
+    _ isExpanded: Bool,
+    _ id: Model.ID,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    guard value.section(of: id) != nil else { return .unchanged }
+    var expansion = value.expansion
+    expansion.set(CollectionOfOne(id), isExpanded: isExpanded)
+    return show(expansion, isAnimated: animatingDifferences)
+  }
+
+  /// Expands or collapses the model at an index path, after a user has chosen its triangle.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the model is expanded afterwards.
+  ///   - indexPath: The index path of the model, as shown.
+  /// - Returns: Whether there is a model. If not, nothing changes.
+  @discardableResult
+  public override func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
+    guard let id = shownItem(at: indexPath), value.section(of: id) != nil else { return false }
+    setExpanded(isExpanded, id)
+    return true
+  }
+
+  /// Expands the ancestors of a model, so that it is visible.
+  ///
+  /// - Parameters:
+  ///   - id: The model.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The index path of the model; nil if it is not in the outline.
+  @discardableResult
+  public func reveal(_ id: Model.ID, animatingDifferences: Bool = true) -> IndexPath? {
+    guard let section = value.section(of: id) else { return nil }
+    var builder = value.outline(of: section).builder
+    guard (try? builder.reveal(id)) != nil else { return nil }
+    _ = show(builder.expansion, isAnimated: animatingDifferences)
+    return dataSource.newest.snapshot.position(of: id).map { IndexPath($0) }
+  }
+
+  /// The outline of a section, hidden models included, with the expansion.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The outline of the identifiers; without items if there is no such section.
+  /// - Complexity: O(1) on average.
+  public func outline(of section: Section) -> SectionSnapshot<Model.ID> {
+    _ = snapshot()
+    return value.outline(of: section)
+  }
+}
+
+extension BaseModelStorage {
+  /// A storage that shows these models as an outline, and follows their changes.
+  ///
+  /// - Parameters:
+  ///   - expansion: Which models are expanded; it may name models that are not there yet.
+  ///   - showsOrphans: Whether a model whose parent is not there is a root; else it is left out until the parent comes.
+  ///     Of models that are each other's parents, one is a root, or all are left out.
+  ///   - policy: How changes are divided into updates.
+  ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the delegate is told to
+  ///     reload instead; nil sets no limit.
+  ///   - parent: Returns the identifier of a model's parent; nil for a root.
+  /// - Returns: The storage.
+  /// - Complexity: O(*n*) on average for *n* models, now and when models come, go, move or change their parents. Other
+  ///   changes cost what they change.
+  @inlinable
+  public func outlined(
+    expansion: Expansion<Model.ID> = .collapsed,
+    showsOrphans: Bool = true,
+    policy: BatchPolicy = .keepingCells,
+    maximumChanges: Int? = nil,
+    parent: @escaping (Model) -> Model.ID?
+  ) -> OutlineStorage<Section, Model> {
+    let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
+      ModelContents<Section, Model>(after).difference(from: ModelContents(before))
+    } relocated: { contents, relocation throws(SnapshotError) in
+      try AttachedModels<Section, Model>.relocated(contents, relocation)
+    } deleted: { contents, items in
+      AttachedModels<Section, Model>.deleted(contents, items)
+    }
+    return OutlineStorage(
+      self,
+      DiffableDataSource(Snapshot(), algorithms),
+      expansion,
+      showsOrphans: showsOrphans,
+      policy,
+      maximumChanges,
+      parent: parent
+    )
+  }
+}
+
+// MARK: - Following and showing
+
+extension OutlineStorage {
+  private func show(_ expansion: Expansion<Model.ID>, isAnimated: Bool) -> Outcome {
+    change { $0.expand(by: expansion) }
+    return submit(isAnimated: isAnimated)
+  }
+
+  private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
+    let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
+    let marks = change.submission.contents.snapshot
+    self.change { $0.follow(models, models.difference(from: $0.source), marks: marks) }
+    change.submission.receipt?.begin()
+    _ = submit(
+      isAnimated: change.isAnimated,
+      change.submission.receipt,
+      isReload: change.isReload
+    )
+  }
+
+  /// Changes the value; again if models that are compared or released have changed it in the meantime.
+  private func change(_ edit: (inout ModelOutlines<Section, Model>) -> Void) {
+    while true {
+      let number = revision
+      var next = value
+      edit(&next)
+      guard number == revision else { continue }
+      revision += 1
+      return releasingLast(value) { value = next }
+    }
+  }
+
+  private func submit(
+    isAnimated: Bool,
+    _ receipt: ApplyReceipt? = nil,
+    isReload: Bool = false
+  ) -> Outcome {
+    let row = { [value, mayHaveChildren] (id: Model.ID) -> OutlineRow? in
+      guard var row = value.row(of: id) else { return nil }
+      if !row.isExpandable, let mayHaveChildren, let model = value.source[id] {
+        row.isExpandable = mayHaveChildren(model)
+      }
+      return row
+    }
+    guard isReload else {
+      return submit(value.rows, isAnimated: isAnimated, receipt: receipt, outlineRow: row)
+    }
+    return dataSource.submit(
+      AttachedModels.contents(of: value.rows, outlineRow: row),
+      isReload: true,
+      isAnimated: isAnimated,
+      receipt: receipt
+    )
+  }
+}
+
+// MARK: - Users' changes
+
+/// The source deletes what a user deletes; nothing is moved.
+extension OutlineStorage: MoveForwarding {
+  package func canMoveInSource(_ item: Model.ID?) -> Bool? { false }
+
+  package func deleteInSource(_ items: [Model.ID]) -> Bool {
+    let below = items.flatMap { item -> [Model.ID] in
+      guard let section = value.section(of: item) else { return [] }
+      return Array(value.outline(of: section).snapshot(of: item).items)
+    }
+    return source.delete(items + below)
+  }
+
+  package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {
+    .refused
+  }
+
+  package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {
+    "The order of an outline follows from its contents."
+  }
+
+  package func changeSourceAsShown<Failure: Error>(
+    by storage: AnyObject,
+    _ changes: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try source.changeAsShown(by: storage, changes)
+  }
+}

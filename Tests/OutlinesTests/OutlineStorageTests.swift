@@ -1,0 +1,238 @@
+import DerivedLists
+import DiffableStorageTesting
+import GridRendering
+import Observation
+import Outlines
+import PortableFoundation
+import TestSupport
+import Testing
+
+/// A model that knows its parent.
+struct Folder: Identifiable, Hashable, Sendable {
+  let id: Int
+  var name = ""
+  var parent: Int?
+}
+
+/// Outlines of the models of another storage.
+@Suite struct OutlineStorageTests {
+  typealias Source = ModelStorage<String, Folder>
+
+  struct Shown {
+    let source = Source()
+    let storage: OutlineStorage<String, Folder>
+    let grid = HeadlessGrid()
+    private let log = Log()
+    private let token: ObservationToken
+
+    final class Log {
+      var differences: [SnapshotDifference<String, Int>] = []
+    }
+
+    init(_ folders: [Folder], expanded: [Int] = [], showsOrphans: Bool = true) throws {
+      try source.apply([("A", folders)])
+      storage = source.outlined(
+        expansion: Expansion(except: expanded),
+        showsOrphans: showsOrphans
+      ) { $0.parent }
+      grid.attach(to: storage)
+      token = storage.dataSource.observe { [log] in log.differences.append($0.difference) }
+    }
+
+    /// Inserted, deleted, moved and reconfigured models.
+    func told() throws -> String {
+      try grid.verify()
+      defer { log.differences = [] }
+      return log.differences.map { difference in
+        let parts = [
+          ("+", difference.itemInsertions.map(\.identifier)),
+          ("-", difference.itemDeletions.map(\.identifier)),
+          ("~", difference.itemMoves.map(\.identifier)),
+          ("!", difference.reconfiguredItems.map(\.identifier)),
+        ]
+        return parts.flatMap { sign, items in items.map { "\(sign)\($0)" } }.joined(separator: " ")
+      }
+      .joined(separator: " | ")
+    }
+
+    var rows: [Int] { Array(storage.snapshot().identifiers.itemIdentifiers) }
+  }
+
+  static let folders = [
+    Folder(id: 1), Folder(id: 2, parent: 1), Folder(id: 3), Folder(id: 4, parent: 2),
+  ]
+
+  @Test func `A toggle shows the models below, and a refresh does not undo it`() throws {
+    let shown = try Shown(Self.folders)
+    #expect(shown.rows == [1, 3])
+    shown.storage.setExpanded(true, 1)
+    #expect(try shown.told() == "+2 !1")
+    // The data comes again, with another title and a new folder.
+    try shown.source.apply([
+      ("A", [Folder(id: 1, name: "Inbox")] + Self.folders.dropFirst() + [Folder(id: 5, parent: 1)])
+    ])
+    #expect(shown.rows == [1, 2, 5, 3])
+    #expect(try shown.told() == "+5 !1")
+    // Nothing is told of what is hidden.
+    try shown.source.modify { try $0.updateModel(4) { $0.name = "hidden" } }
+    #expect(try shown.told() == "")
+    #expect(shown.storage.reveal(4) == [0, 2])
+    #expect(shown.storage.model(at: [0, 2])?.name == "hidden")
+    _ = try shown.told()
+  }
+
+  @Test func `A model that gets another parent moves with what is below`() throws {
+    let shown = try Shown(Self.folders, expanded: [1, 2, 3])
+    #expect(shown.rows == [1, 2, 4, 3])
+    try shown.source.modify { try $0.updateModel(2) { $0.parent = 3 } }
+    #expect(shown.rows == [1, 3, 2, 4])
+    #expect(try shown.told() == "~3 !1 !3 !2")
+  }
+
+  @Test func `What a user deletes is deleted in the source, with its descendants`() throws {
+    let shown = try Shown(Self.folders)
+    #expect(shown.storage.deleteShownItems(at: [[0, 0]]))
+    #expect(shown.source.snapshot().models.map(\.id) == [3])
+    #expect(shown.rows == [3])
+    #expect(shown.storage.canMoveItem(at: [0, 0]) == false)
+    #expect(!shown.storage.dropItems(at: [[0, 0]], inGap: [0, 1]))
+    #expect(shown.storage.refusal(ofItemsAt: [[0, 0]], inGap: [0, 1]) != nil)
+  }
+
+  @Test func `Orphans are roots, or wait for their parents`() throws {
+    let orphans = [Folder(id: 1), Folder(id: 7, parent: 6)]
+    let shown = try Shown(orphans, expanded: [6])
+    #expect(shown.rows == [1, 7])
+    let waiting = try Shown(orphans, expanded: [6], showsOrphans: false)
+    #expect(waiting.rows == [1])
+    try waiting.source.modify { try $0.appendModels([Folder(id: 6)], toSection: "A") }
+    #expect(waiting.rows == [1, 6, 7])
+    #expect(try waiting.told() == "+6 +7")
+  }
+
+  @Test func `Models that are each other's parents are shown, or left out`() throws {
+    let cycle = [Folder(id: 1, parent: 2), Folder(id: 2, parent: 1), Folder(id: 3)]
+    #expect(try Shown(cycle, expanded: [1, 2]).rows.sorted() == [1, 2, 3])
+    #expect(try Shown(cycle, expanded: [1, 2], showsOrphans: false).rows == [3])
+  }
+
+  @Test func `A model that may have children has a triangle`() throws {
+    let shown = try Shown([Folder(id: 1, name: "directory"), Folder(id: 2)])
+    shown.storage.mayHaveChildren = { $0.name == "directory" }
+    try shown.source.modify { try $0.updateModel(2) { $0.name = "directory" } }
+    #expect(shown.storage.outlineRow(at: [0, 1])?.isExpandable == true)
+    try shown.source.modify { try $0.updateModel(2) { $0.name = "file" } }
+    #expect(shown.storage.outlineRow(at: [0, 0])?.isExpandable == true)
+    #expect(shown.storage.outlineRow(at: [0, 1])?.isExpandable == false)
+  }
+
+  @Test func `A row is toggled by index path`() throws {
+    let shown = try Shown(Self.folders)
+    #expect(shown.storage.setExpanded(true, at: [0, 0]))
+    #expect(!shown.storage.setExpanded(true, at: [0, 9]))
+    #expect(shown.rows == [1, 2, 3])
+    #expect(shown.storage.outlineRow(at: [0, 1])?.level == 1)
+    #expect(shown.storage.outlineRow(at: [0, 9]) == nil)
+    #expect(shown.storage.reveal(99) == nil)
+  }
+
+  @Test func `An outline of a derived list shows what is found`() throws {
+    let source = Source()
+    try source.apply([("A", Self.folders)])
+    let found = source.derived(.filter { $0.id != 2 })
+    let storage = found.outlined(expansion: .expanded) { $0.parent }
+    // The parent of 4 is not found, so it is a root.
+    #expect(Array(storage.snapshot().identifiers.itemIdentifiers) == [1, 3, 4])
+  }
+
+  @MainActor
+  @Test func `A change of the source is shown when the outline's view shows it`() async throws {
+    let shown = try Shown(Self.folders, expanded: [1])
+    let outcome = try await shown.source.modifyUntilShown {
+      try $0.updateModel(2) { $0.name = "shown" }
+    }
+    #expect(outcome.presentation == .shown)
+    #expect(shown.storage.model(at: [0, 1])?.name == "shown")
+  }
+
+  // MARK: Law 4
+
+  enum Step {
+    case edit([Folder], deleting: [Int])
+    case apply([Folder])
+    case move(Int, before: Int)
+    case toggle(Int, Bool)
+    case expansion([Int], Bool)
+    case mark(Int)
+    case reload
+  }
+
+  static var step: Gen<Step> {
+    let id = Gen<Int>.int(in: 0...11)
+    let parent = Gen<Int?>.oneOf([.constant(nil), id.map { $0 }])
+    let folder = zip(id, parent, .int(in: 0...2)).map { Folder(id: $0, name: "\($2)", parent: $1) }
+    let folders = Gen<[Folder]>.array(of: folder, count: 0...4)
+    return .frequency([
+      (6, zip(folders, .array(of: id, count: 0...2)).map { .edit($0, deleting: $1) }),
+      (3, Gen<[Folder]>.array(of: folder, count: 0...12).map { .apply($0) }),
+      (2, zip(id, id).map { .move($0, before: $1) }),
+      (8, zip(id, .bool).map { .toggle($0, $1) }),
+      (1, zip(.array(of: id, count: 0...4), .bool).map { .expansion($0, $1) }),
+      (1, id.map { .mark($0) }),
+      (1, .constant(.reload)),
+    ])
+  }
+
+  @Test(arguments: [true, false])
+  func `Toggles and changes of the source commute with making the outline anew`(
+    showsOrphans: Bool
+  ) throws {
+    try check(.array(of: Self.step, count: 1...30), runs: cases(100, thorough: 20_000)) { steps in
+      let shown = try Shown(Self.folders, showsOrphans: showsOrphans)
+      let list = SequentialList()
+      let second = shown.source.outlined(showsOrphans: showsOrphans) { $0.parent }
+      list.attach(to: second)
+      for step in steps {
+        switch step {
+        case .edit(let folders, let deleted):
+          try shown.source.modify { builder in
+            try builder.upsertModels(uniqued(folders), toSection: "A")
+            builder.deleteItems(deleted)
+          }
+        case .apply(let folders): try shown.source.apply([("A", uniqued(folders))])
+        case .move(let id, let other): try? shown.source.modify { try $0.moveItem(id, beforeItem: other) }
+        case .toggle(let id, let isExpanded):
+          shown.storage.setExpanded(isExpanded, id)
+          second.setExpanded(isExpanded, id)
+        case .expansion(let ids, let isExpanded):
+          shown.storage.expansion = Expansion(isExpandedByDefault: isExpanded, except: ids)
+          second.expand(by: shown.storage.expansion)
+        case .mark(let id): try? shown.source.modify { try $0.reloadItems([id]) }
+        case .reload: shown.source.dataSource.applySnapshotUsingReloadData(shown.source.dataSource.snapshot())
+        }
+        let folders = shown.source.models(inSection: "A")
+        let wanted = try SectionSnapshot(
+          folders.map(\.id),
+          parent: { id in folders.first { $0.id == id }?.parent },
+          orphans: showsOrphans ? .roots : .dropped,
+          expansion: shown.storage.expansion
+        )
+        for storage in [shown.storage, second] {
+          try requireEqual(storage.outline(of: "A"), wanted)
+          try requireEqual(Array(storage.snapshot().identifiers.itemIdentifiers), wanted.visibleItems)
+          try requireEqual(
+            storage.models(inSection: "A"),
+            wanted.visibleItems.compactMap { id in folders.first { $0.id == id } }
+          )
+        }
+        _ = try shown.told()
+        try list.verify()
+      }
+    }
+  }
+
+  private func uniqued(_ folders: [Folder]) -> [Folder] {
+    var seen: Set<Int> = []
+    return folders.filter { seen.insert($0.id).inserted }
+  }
+}
