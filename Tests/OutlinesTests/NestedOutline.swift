@@ -85,7 +85,11 @@ struct NestedOutline: Hashable, Sendable {
     func edited(_ nodes: [Node]) -> [Node] {
       nodes.map { node in
         var node = node
-        if node.id == parent { change(&node.children) } else { node.children = edited(node.children) }
+        if node.id == parent {
+          change(&node.children)
+        } else {
+          node.children = edited(node.children)
+        }
         return node
       }
     }

@@ -101,12 +101,18 @@ import Testing
       }
     }
     #expect(code { b throws(SnapshotError) in try b.append(["n"], to: "none") } == .unknownItem)
-    #expect(code { b throws(SnapshotError) in try b.append(["n", "x"], to: "b") } == .duplicateItem)
+    #expect(
+      code { b throws(SnapshotError) in try b.append(["n", "x"], to: "b") } == .duplicateItem
+    )
     #expect(code { b throws(SnapshotError) in try b.insert(["n"], before: "none") } == .unknownItem)
     #expect(code { b throws(SnapshotError) in try b.move(["a"], to: "x") } == .movedIntoItself)
     #expect(code { b throws(SnapshotError) in try b.move(["a"], to: "a") } == .movedIntoItself)
-    #expect(code { b throws(SnapshotError) in try b.move(["b"], to: "a", before: "b") } == .movedAnchor)
-    #expect(code { b throws(SnapshotError) in try b.move(["b"], to: "a", before: "x") } == .unknownItem)
+    #expect(
+      code { b throws(SnapshotError) in try b.move(["b"], to: "a", before: "b") } == .movedAnchor
+    )
+    #expect(
+      code { b throws(SnapshotError) in try b.move(["b"], to: "a", before: "x") } == .unknownItem
+    )
     #expect(code { b throws(SnapshotError) in try b.reveal("none") } == .unknownItem)
     #expect(code { b throws(SnapshotError) in try b.reconfigure(["none"]) } == .unknownItem)
     #expect(
@@ -242,7 +248,8 @@ import Testing
     _ = try shown.told()
   }
 
-  @Test func `A snapshot without a parent whose children stay makes these others' children`() throws {
+  @Test func `A snapshot without a parent whose children stay makes these others' children`() throws
+  {
     let shown = try Shown("a*(a1 a2) b*(b1)")
     shown.dataSource.apply(try shown.dataSource.snapshot().modifying { $0.deleteItems(["b"]) })
     #expect(shown.rows == "a a1 a2 b1")

@@ -153,7 +153,9 @@ import Testing
 
   /// Law 7.
   @Test func `An outline of roots leads to the same updates as a snapshot`() throws {
-    try check(.relatedSnapshots(items: 0...30), runs: cases(100, thorough: 10_000)) { before, after in
+    try check(.relatedSnapshots(items: 0...30), runs: cases(100, thorough: 10_000)) {
+      before,
+      after in
       let (flat, outlined) = (DiffableDataSource<String, Int>(), DiffableDataSource<String, Int>())
       var differences: [[SnapshotDifference<String, Int>]] = [[], []]
       let tokens = [

@@ -10,7 +10,8 @@ import Testing
   typealias Shown = OutlineAcceptanceTests.Shown
 
   // duckduckgo/apple-browsers#6446
-  @Test func `A refresh from data does not call for what is hidden, and keeps what is open`() throws {
+  @Test func `A refresh from data does not call for what is hidden, and keeps what is open`() throws
+  {
     let shown = try Shown("a*(b*(c)) d")
     shown.dataSource.setExpanded(false, "a")
     #expect(try shown.told() == "-b -c !a")

@@ -200,7 +200,8 @@ struct Folder: Identifiable, Hashable, Sendable {
             builder.deleteItems(deleted)
           }
         case .apply(let folders): try shown.source.apply([("A", uniqued(folders))])
-        case .move(let id, let other): try? shown.source.modify { try $0.moveItem(id, beforeItem: other) }
+        case .move(let id, let other):
+          try? shown.source.modify { try $0.moveItem(id, beforeItem: other) }
         case .toggle(let id, let isExpanded):
           shown.storage.setExpanded(isExpanded, id)
           second.setExpanded(isExpanded, id)
@@ -208,7 +209,8 @@ struct Folder: Identifiable, Hashable, Sendable {
           shown.storage.expansion = Expansion(isExpandedByDefault: isExpanded, except: ids)
           second.expand(by: shown.storage.expansion)
         case .mark(let id): try? shown.source.modify { try $0.reloadItems([id]) }
-        case .reload: shown.source.dataSource.applySnapshotUsingReloadData(shown.source.dataSource.snapshot())
+        case .reload:
+          shown.source.dataSource.applySnapshotUsingReloadData(shown.source.dataSource.snapshot())
         }
         let folders = shown.source.models(inSection: "A")
         let wanted = try SectionSnapshot(
@@ -219,7 +221,10 @@ struct Folder: Identifiable, Hashable, Sendable {
         )
         for storage in [shown.storage, second] {
           try requireEqual(storage.outline(of: "A"), wanted)
-          try requireEqual(Array(storage.snapshot().identifiers.itemIdentifiers), wanted.visibleItems)
+          try requireEqual(
+            Array(storage.snapshot().identifiers.itemIdentifiers),
+            wanted.visibleItems
+          )
           try requireEqual(
             storage.models(inSection: "A"),
             wanted.visibleItems.compactMap { id in folders.first { $0.id == id } }

@@ -120,6 +120,7 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - isExpanded: Whether the item is expanded afterwards.
   ///   - item: The item; it can be hidden.
+  ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
   @inlinable

@@ -28,7 +28,7 @@ struct RowsChange<Item: Hashable & Sendable> {
   /// - Parameters:
   ///   - old: The outline before the change.
   ///   - new: The outline after it.
-  ///   - rows: The number of visible items before the change.
+  ///   - count: The number of visible items before the change.
   ///   - row: The visible item at an index before the change.
   /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows.
   @inlinable
@@ -152,7 +152,8 @@ struct OutlineSide<Item: Hashable & Sendable> {
       let item = items[offset]
       visible.append(item)
       // Nothing is below an item without children, however it is expanded.
-      let isParent = offset + 1 < outline.levels.count && levels.lend(offset + 1) { Int($0) } > level
+      let isParent =
+        offset + 1 < outline.levels.count && levels.lend(offset + 1) { Int($0) } > level
       hiding = isParent && !outline.expansion.isExpanded(item) ? level : .max
     }
     offset += 1
@@ -209,26 +210,30 @@ struct OutlineRegions<Item: Hashable & Sendable> {
     }
   }
 
-  /// The regions, ascending. Between them, both have the same items on the same levels, as much expanded.
+  /// The regions, ascending.
+  ///
+  /// Between them, both have the same items on the same levels, as much expanded.
   @usableFromInline
   var list: [Region] = []
 
   @inlinable
   init(from old: SectionSnapshot<Item>, to new: SectionSnapshot<Item>) {
     let difference = new.list.difference(from: old.list)
-    let gone = (difference.itemDeletions.map(\.position.item)
-      + difference.itemMoves.map(\.from.item)).sorted()
-    let come = (difference.itemInsertions.map(\.position.item)
-      + difference.itemMoves.map(\.to.item)).sorted()
+    var gone = difference.itemDeletions.map(\.position.item)
+    var come = difference.itemInsertions.map(\.position.item)
+    if !difference.itemMoves.isEmpty {
+      gone = (gone + difference.itemMoves.map(\.from.item)).sorted()
+      come = (come + difference.itemMoves.map(\.to.item)).sorted()
+    }
     let toggled = Self.toggled(from: old, to: new)
     var (nextGone, nextCome, nextToggled) = (0, 0, 0)
     var (before, after) = (0, 0)
     while true {
       // Items that both have, in one order.
-      let kept = Swift.max(0, Swift.min(
-        (nextGone < gone.count ? gone[nextGone] : old.levels.count) - before,
-        (nextCome < come.count ? come[nextCome] : new.levels.count) - after
-      ))
+      let beforeNext = (nextGone < gone.count ? gone[nextGone] : old.levels.count) - before
+      let afterNext = (nextCome < come.count ? come[nextCome] : new.levels.count) - after
+      // Identifiers that contradict themselves can make a difference of anything.
+      let kept = max(0, min(beforeNext, afterNext))
       var changed = new.levels.differences(
         in: after..<after + kept,
         from: old.levels,
@@ -243,8 +248,12 @@ struct OutlineRegions<Item: Hashable & Sendable> {
       }
       (before, after) = (before + kept, after + kept)
       let start = (before, after)
-      while nextGone < gone.count, gone[nextGone] == before { (nextGone, before) = (nextGone + 1, before + 1) }
-      while nextCome < come.count, come[nextCome] == after { (nextCome, after) = (nextCome + 1, after + 1) }
+      while nextGone < gone.count, gone[nextGone] == before {
+        (nextGone, before) = (nextGone + 1, before + 1)
+      }
+      while nextCome < come.count, come[nextCome] == after {
+        (nextCome, after) = (nextCome + 1, after + 1)
+      }
       guard start != (before, after) else { return }
       add(start.0..<before, start.1..<after)
     }

@@ -63,11 +63,13 @@ where Model.ID: Sendable {
     let before = self
     source = newer.withoutMarks
     rows = rows.withoutMarks
-    let contents = difference.reconfiguredItems.map(\.identifier)
+    let contents =
+      difference.reconfiguredItems.map(\.identifier)
       + difference.reloadedItems.map(\.identifier)
     let isSameTree =
       difference.isStructureUnchanged
-      && contents.allSatisfy { id in before.source[id].flatMap(parent) == newer[id].flatMap(parent) }
+      && contents.allSatisfy { id in before.source[id].flatMap(parent) == newer[id].flatMap(parent)
+      }
     var changed: [Model.ID] = []
     if isSameTree {
       rows = rows.modifying { builder in

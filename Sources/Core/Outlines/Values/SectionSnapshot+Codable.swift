@@ -44,7 +44,8 @@ extension SectionSnapshot: Decodable where Item: Decodable {
       throw DecodingError.dataCorruptedError(
         forKey: .levels,
         in: container,
-        debugDescription: "The level of item \(offset) is negative, or more than one deeper than that before it."
+        debugDescription:
+          "The level of item \(offset) is negative, or more than one deeper than that before it."
       )
     }
     let list: Snapshot<MainSection, Item>

@@ -11,4 +11,10 @@ extension SectionSnapshot {
     }
     return defects
   }
+
+  /// Whether the items and levels of two outlines are the same memory.
+  package func sharesItems(with other: Self) -> Bool {
+    list.treeIdentity == other.list.treeIdentity
+      && levels.column.isIdentical(to: other.levels.column)
+  }
 }

@@ -97,6 +97,7 @@ extension SectionSnapshot.Builder {
   ///   - level: Their level.
   ///   - inserted: The indexes of those that are new, ascending.
   ///   - moved: The indexes of those that move, ascending.
+  /// - Throws: `duplicateItem` if a new one is not new.
   @inlinable
   mutating func arrange(
     _ items: ContiguousArray<Item>,

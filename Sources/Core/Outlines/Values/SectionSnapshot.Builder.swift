@@ -279,10 +279,13 @@ extension SectionSnapshot.Builder {
     remove(subtrees)
   }
 
-  /// Deletes all items. The ``expansion`` is what it was for no items: its default.
+  /// Deletes all items.
+  ///
+  /// The ``expansion`` keeps its default, and has no exceptions.
   @inlinable
   public mutating func deleteAll() {
-    self = Self(SectionSnapshot(expansion: Expansion(isExpandedByDefault: expansion.isExpandedByDefault)))
+    let none = Expansion<Item>(isExpandedByDefault: expansion.isExpandedByDefault)
+    self = Self(SectionSnapshot(expansion: none))
   }
 
   /// Expands items; unknown ones are ignored.

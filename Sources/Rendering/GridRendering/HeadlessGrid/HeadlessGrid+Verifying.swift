@@ -85,7 +85,8 @@ extension HeadlessGrid {
     }
     let row = askOutlineRow(at: position)
     if !areSameRows(cell.outlineRow, row) {
-      return "the cell at \(position) is drawn as \(quoted(cell.outlineRow)), the storage has \(quoted(row))"
+      return
+        "the cell at \(position) is drawn as \(quoted(cell.outlineRow)), the storage has \(quoted(row))"
     }
     return nil
   }

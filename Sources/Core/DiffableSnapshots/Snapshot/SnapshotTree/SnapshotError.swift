@@ -117,7 +117,9 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  package static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?) -> Self {
+  package static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?)
+    -> Self
+  {
     let ending = index.map { ", at section \($0)" } ?? ""
     return SnapshotError(
       code: .duplicateSection,

@@ -153,7 +153,9 @@ enum OutlineRows {
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
       let count = dataSource.snapshot().numberOfItems
       var random = SplitMix(seed: 3)
-      let paths = (0..<1_000).map { _ in IndexPath(item: Int.random(in: 0..<count, using: &random), section: 0) }
+      let paths = (0..<1_000).map { _ in
+        IndexPath(item: Int.random(in: 0..<count, using: &random), section: 0)
+      }
       return try meter.ratio(
         Contender("outlineRow(at:)", operations: 1_000) {
           paths.reduce(0) { $0 + (storage.outlineRow(at: $1)?.level ?? 0) }
