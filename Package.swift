@@ -184,8 +184,8 @@ let package = Package(
     .testTarget(
       name: "WebRenderingTests",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
-        "WebRendering", "DiffableStorageTesting", "TestSupport",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage",
+        "GridRendering", "WebRendering", "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

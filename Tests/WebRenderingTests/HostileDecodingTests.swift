@@ -2,6 +2,7 @@ import DerivedLists
 import DiffableStorage
 import Foundation
 import GridRendering
+import Outlines
 import Testing
 import WebRendering
 
@@ -163,6 +164,27 @@ extension HostileDecodingTests.Kind {
         use(difference)
         let after = try list.applying(difference)
         _ = try BatchPlan(difference, from: list, to: after)
+      },
+      Self(
+        "SectionSnapshot",
+        SectionSnapshot<Int>.self,
+        #"{"items":[1,2,3],"levels":[0,1,0],"#
+          + #""expansion":{"isExpandedByDefault":false,"exceptions":[1]}}"#
+      ) { outline in
+        let dataSource = DiffableDataSource<String, Int>()
+        dataSource.apply(outline, to: "A")
+        for item in outline.items.prefix(9) { dataSource.setExpanded(true, item) }
+        dataSource.apply(try outline.modifying { try $0.move([1], to: 3) }, to: "A")
+      },
+      Self(
+        "Expansion",
+        Expansion<Int>.self,
+        #"{"isExpandedByDefault":true,"exceptions":[1,2]}"#
+      ) { expansion in
+        var edited = expansion
+        edited.collapse(expansion.exceptions)
+        edited.expand([1])
+        _ = edited == expansion
       },
       Self("PositionKey", [PositionKey].self, #"["a0","a0V","Zz","b00"]"#) { keys in
         for (lower, upper) in zip(keys, keys.dropFirst()) {

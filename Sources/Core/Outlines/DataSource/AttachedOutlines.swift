@@ -16,7 +16,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
 
   /// The outlines of the sections that have one, without marks.
   @usableFromInline
-  let outlines: [Section: SectionSnapshot<Item>]
+  let outlines: SectionOutlines<Section, Item>
 
   /// The outlines before, for items that a change removes.
   @usableFromInline
@@ -25,7 +25,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   @inlinable
   init(
     _ rows: Snapshot<Section, Item>,
-    _ outlines: [Section: SectionSnapshot<Item>],
+    _ outlines: SectionOutlines<Section, Item>,
     fallback: AttachedOutlines? = nil
   ) {
     self.rows = rows
@@ -59,7 +59,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   func row(of item: Item, inSection section: Section?) -> OutlineRow? {
     if let section, let row = outlines[section]?.row(of: item) { return row }
     // Between two batches, an item can be in its old section.
-    for outline in outlines.values {
+    for outline in outlines.list {
       if let row = outline.row(of: item) { return row }
     }
     return fallback?.row(of: item, inSection: section)

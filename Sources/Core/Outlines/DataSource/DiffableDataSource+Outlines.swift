@@ -158,7 +158,7 @@ extension DiffableDataSource {
   /// The outlines of the state that was submitted last.
   @inlinable
   var newestOutlines: AttachedOutlines<Section, Item> {
-    AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, [:])
+    AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, SectionOutlines())
   }
 
   @inlinable
@@ -201,7 +201,7 @@ extension DiffableDataSource {
     let before = newestOutlines
     let section =
       before.rows.sectionIdentifier(containingItem: item)
-      ?? before.outlines.first { $0.value.contains(item) }?.key
+      ?? before.outlines.all.first { $0.1.contains(item) }?.0
     guard let section else { return nil }
     let outline = outline(of: section, before, before.rows).modifying(edit)
     return apply(outline, to: section, animatingDifferences: isAnimated)

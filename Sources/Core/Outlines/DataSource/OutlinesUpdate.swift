@@ -10,7 +10,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var rows: Snapshot<Section, Item>.Builder
 
   @usableFromInline
-  var outlines: [Section: SectionSnapshot<Item>]
+  var outlines: SectionOutlines<Section, Item>
 
   /// The items whose ``OutlineRow`` changes.
   @usableFromInline
@@ -52,7 +52,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Removes items from all sections but one, from outlines with their descendants.
   @inlinable
   mutating func takeAway(_ items: [Item], for section: Section) {
-    for (other, outline) in outlines where other != section {
+    for (other, outline) in outlines.all where other != section {
       let leaving = items.filter(outline.contains)
       guard !leaving.isEmpty else { continue }
       show(outline.modifying { $0.delete(leaving) }, after: outline, in: other)
@@ -126,15 +126,15 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func follow(_ difference: SnapshotDifference<Section, Item>) {
     let all = rows.build()
-    for section in before.outlines.keys where !all.containsSection(section) {
+    for section in before.outlines.sections.itemIdentifiers where !all.containsSection(section) {
       outlines[section] = nil
     }
     guard !difference.isStructureUnchanged, !outlines.isEmpty else { return }
-    let moves = RowMoves(difference, from: before.rows, to: all)
-    for (section, outline) in outlines {
+    let moves = RowMoves(difference)
+    for (section, outline) in outlines.all {
       // An item that appears as a row leaves the place where it was hidden.
       let hidden = moves.inserted.filter(outline.contains)
-      let (leaving, placed) = (moves.leaving[section] ?? [], moves.placed[section] ?? [])
+      let (leaving, placed) = moves.of(section, from: before.rows, to: all)
       if hidden.isEmpty, leaving.isEmpty, placed.isEmpty { continue }
       let (shown, index) = (all.itemIdentifiers(inSection: section), all.indexOfSection(section))
       let next = outline.following(leaving, hidden: hidden, placed: placed, rows: shown) { item in
@@ -155,42 +155,46 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 }
 
-/// Which items of a difference leave their places, and which rows are new at theirs, by section.
+/// Which items of a difference leave their places, and which rows are new at theirs.
 @usableFromInline
 struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// By the index of the section before the change.
   @usableFromInline
-  var leaving: [Section: [Item]] = [:]
+  var leaving: [Int: [Item]] = [:]
 
-  /// The indexes of the rows in their sections, in any order.
+  /// The indexes of the rows in their sections, in any order, by the index of the section after the change.
   @usableFromInline
-  var placed: [Section: [Int]] = [:]
+  var placed: [Int: [Int]] = [:]
 
   @usableFromInline
-  var inserted: [Item] = []
+  let inserted: [Item]
 
   @inlinable
-  init(
-    _ difference: SnapshotDifference<Section, Item>,
-    from before: Snapshot<Section, Item>,
-    to after: Snapshot<Section, Item>
-  ) {
-    func leave(_ position: ItemPosition, _ item: Item) {
-      guard let section = before.sectionIdentifier(at: position.section) else { return }
-      leaving[section, default: []].append(item)
+  init(_ difference: SnapshotDifference<Section, Item>) {
+    inserted = difference.itemInsertions.map(\.identifier)
+    for change in difference.itemDeletions {
+      leaving[change.position.section, default: []].append(change.identifier)
     }
-    func place(_ position: ItemPosition) {
-      guard let section = after.sectionIdentifier(at: position.section) else { return }
-      placed[section, default: []].append(position.item)
-    }
-    for change in difference.itemDeletions { leave(change.position, change.identifier) }
     for change in difference.itemMoves {
-      leave(change.from, change.identifier)
-      place(change.to)
+      leaving[change.from.section, default: []].append(change.identifier)
+      placed[change.to.section, default: []].append(change.to.item)
     }
     for change in difference.itemInsertions {
-      place(change.position)
-      inserted.append(change.identifier)
+      placed[change.position.section, default: []].append(change.position.item)
     }
+  }
+
+  /// What leaves a section, and what is new there.
+  @inlinable
+  func of(
+    _ section: Section,
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> (leaving: [Item], placed: [Int]) {
+    (
+      before.indexOfSection(section).flatMap { leaving[$0] } ?? [],
+      after.indexOfSection(section).flatMap { placed[$0] } ?? []
+    )
   }
 }
 

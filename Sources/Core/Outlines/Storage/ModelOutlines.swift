@@ -7,7 +7,7 @@ where Model.ID: Sendable {
   private(set) var source = Source()
 
   /// The outlines of the sections.
-  private(set) var outlines: [Section: SectionSnapshot<Model.ID>] = [:]
+  private(set) var outlines = SectionOutlines<Section, Model.ID>()
 
   /// The models that are visible, with the marks for their next apply.
   private(set) var rows = Source()
@@ -128,7 +128,7 @@ where Model.ID: Sendable {
   }
 
   private mutating func makeOutlines() {
-    outlines = [:]
+    outlines = SectionOutlines()
     for section in source.identifiers.sections {
       let items = section.itemIdentifiers
       // Items that are unique cannot be refused.

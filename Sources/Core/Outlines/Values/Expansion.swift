@@ -114,7 +114,7 @@ extension Expansion: Hashable {
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(isExpandedByDefault)
-    hasher.combine(Set(exceptions))
+    hasher.combine(exceptions.reduce(0) { $0 &+ $1.hashValue })
   }
 }
 

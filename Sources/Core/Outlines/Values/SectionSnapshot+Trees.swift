@@ -59,41 +59,99 @@ extension SectionSnapshot {
     orphans: OrphanPolicy = .refused,
     expansion: Expansion<Item> = .collapsed
   ) throws(SnapshotError) {
-    let items = Array(items)
-    let all = Set(items)
-    var (roots, children, parents): ([Item], [Item: [Item]], [Item: Item]) = ([], [:], [:])
-    for item in items {
+    let list = try Snapshot(sections: [(MainSection.main, items)])
+    let all = list.itemIdentifiers
+    var graph = ParentGraph(count: all.count)
+    for (index, item) in all.enumerated() {
       guard let parent = parent(item) else {
-        roots.append(item)
+        graph.roots.append(index)
         continue
       }
-      if all.contains(parent) {
-        children[parent, default: []].append(item)
-        parents[item] = parent
+      if let parent = list.indexOfItem(parent), parent < all.count {
+        graph.add(index, below: parent)
       } else if orphans == .refused {
         throw .unknownItem(parent)
       } else if orphans == .roots {
-        roots.append(item)
+        graph.roots.append(index)
       }
     }
-    var tree = PreorderedItems<Item>()
-    try tree.add(roots) { children[$0] }
-    if tree.items.count < items.count, orphans != .dropped {
-      // What no root leads to is in a cycle, or below one.
-      var seen = Set(tree.items)
-      for (index, item) in items.enumerated() where !seen.contains(item) {
-        if orphans == .refused {
-          throw .movedIntoItself(item, at: ItemPosition(section: 0, item: index))
-        }
-        var above: Set<Item> = []
-        var first = item
-        while above.insert(first).inserted, let parent = parents[first] { first = parent }
-        let start = tree.items.count
-        try tree.add(CollectionOfOne(first)) { children[$0]?.filter { $0 != first } }
-        seen.formUnion(tree.items[start...])
+    graph.sort()
+    // What no root leads to is in a cycle, or below one.
+    while orphans != .dropped, let cycle = graph.nextCycle() {
+      if orphans == .refused {
+        throw .movedIntoItself(all[cycle], at: ItemPosition(section: 0, item: cycle))
       }
+      graph.sort(from: cycle)
     }
-    self = try tree.outline(expansion)
+    let sorted = graph.order.lazy.map { all[$0] }
+    self.init(
+      Snapshot(sections: [(.main, sorted)], duplicates: .keepFirst),
+      Levels(graph.levels),
+      expansion
+    )
+  }
+}
+
+/// Items by their indexes, each with at most one parent.
+@usableFromInline
+struct ParentGraph {
+  @usableFromInline
+  var roots: [Int] = []
+
+  private var children: [[Int]]
+  private var parents: [Int?]
+  private var isSorted: [Bool]
+
+  /// No cycle begins before this index.
+  private var next = 0
+
+  /// The items in preorder, and their levels.
+  @usableFromInline
+  private(set) var order: [Int] = []
+
+  @usableFromInline
+  private(set) var levels: ContiguousArray<Int32> = []
+
+  @usableFromInline
+  init(count: Int) {
+    children = Array(repeating: [], count: count)
+    parents = Array(repeating: nil, count: count)
+    isSorted = Array(repeating: false, count: count)
+  }
+
+  @usableFromInline
+  mutating func add(_ item: Int, below parent: Int) {
+    children[parent].append(item)
+    parents[item] = parent
+  }
+
+  /// Puts all items below the roots in preorder.
+  @usableFromInline
+  mutating func sort() {
+    for root in roots { sort(from: root) }
+  }
+
+  /// Adds an item and all below it; a stack takes the place of recursion.
+  @usableFromInline
+  mutating func sort(from root: Int) {
+    var stack = [(item: root, level: 0)]
+    while let (item, level) = stack.popLast() {
+      if isSorted[item] { continue }
+      isSorted[item] = true
+      order.append(item)
+      levels.append(Int32(truncatingIfNeeded: level))
+      for child in children[item].reversed() { stack.append((child, level + 1)) }
+    }
+  }
+
+  /// An item in a cycle that is not sorted yet; nil if all are.
+  @usableFromInline
+  mutating func nextCycle() -> Int? {
+    while next < isSorted.count, isSorted[next] { next += 1 }
+    guard next < isSorted.count else { return nil }
+    var (item, above): (Int, Set<Int>) = (next, [])
+    while above.insert(item).inserted, let parent = parents[item] { item = parent }
+    return item
   }
 }
 
