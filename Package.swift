@@ -101,7 +101,7 @@ let package = Package(
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ClassicStorage", "ListManagement",
+        "PortableFoundation", "DiffableStorage", "Outlines", "ClassicStorage", "ListManagement",
         "GridRendering",
       ],
       path: "Sources/Testing/DiffableStorageTesting"

@@ -32,7 +32,7 @@ struct AppleSectionSnapshot: Equatable {
   }
 
   /// Carries out an edit that Apple's class has; returns false for others.
-  mutating func apply(_ edit: OutlineEdit) throws -> Bool {
+  mutating func apply(_ edit: BuilderEdit) throws -> Bool {
     switch edit {
     case .append(let items, let parent):
       if items.isEmpty { return true }

@@ -9,7 +9,7 @@ import Testing
   @Test func `Every verb leads where Apple's does, but deleting an unknown item is allowed`() throws
   {
     try check(
-      .array(of: OutlineEdit.edit(items: 10), count: 1...40),
+      .array(of: BuilderEdit.edit(items: 10), count: 1...40),
       runs: cases(300, thorough: 50_000)
     ) { edits in
       var model = AppleSectionSnapshot()

@@ -110,7 +110,7 @@ struct NestedOutline: Hashable, Sendable {
 }
 
 /// One edit of an outline.
-enum OutlineEdit: Hashable, Sendable {
+enum BuilderEdit: Hashable, Sendable {
   case append([Int], to: Int?)
   case insert([Int], beside: Int, isBehind: Bool)
   case delete([Int])
@@ -124,7 +124,7 @@ enum OutlineEdit: Hashable, Sendable {
   case insertOutline(NestedOutline, beside: Int, isBehind: Bool)
   case appendOutline(NestedOutline, to: Int?)
 
-  static func edit(items: Int) -> Gen<OutlineEdit> {
+  static func edit(items: Int) -> Gen<BuilderEdit> {
     let item = Gen<Int>.int(in: 0...items - 1)
     let parent = Gen<Int?>.oneOf([.constant(nil), item.map { $0 }, item.map { $0 }])
     let list = Gen<[Int]>.array(of: item, count: 0...3)
@@ -207,7 +207,7 @@ extension NestedOutline {
   }
 
   /// Carries out an edit; returns the code of the refusal, or nil.
-  mutating func apply(_ edit: OutlineEdit) -> SnapshotError.Code? {
+  mutating func apply(_ edit: BuilderEdit) -> SnapshotError.Code? {
     switch edit {
     case .append(let items, let parent):
       if items.isEmpty { return nil }

@@ -9,7 +9,7 @@ import Testing
   /// One step of a user or of a program.
   enum Step {
     case outline(Int, NestedOutline)
-    case edit(Int, OutlineEdit)
+    case edit(Int, BuilderEdit)
     case toggle(Int, Bool)
     case reveal(Int)
     case rows(SnapshotEdit)
@@ -21,10 +21,10 @@ import Testing
 
   static func step(items: Int) -> Gen<Step> {
     let section = Gen<Int>.int(in: 0...sections.count - 1)
-    let outline = OutlineEdit.outline(items: items)
+    let outline = BuilderEdit.outline(items: items)
     return .frequency([
       (3, zip(section, outline).map { .outline($0, $1) }),
-      (8, zip(section, OutlineEdit.edit(items: items)).map { .edit($0, $1) }),
+      (8, zip(section, BuilderEdit.edit(items: items)).map { .edit($0, $1) }),
       (8, zip(.int(in: 0...items - 1), .bool).map { .toggle($0, $1) }),
       (1, Gen<Int>.int(in: 0...items - 1).map { .reveal($0) }),
       (6, Gen<SnapshotEdit>.snapshotEdit(sections: 4, items: items).map { .rows($0) }),

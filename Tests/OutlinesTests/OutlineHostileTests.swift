@@ -16,7 +16,7 @@ import Testing
   }
 
   private func check<ID: HostileIdentifier>(_ kind: ID.Type) throws {
-    let steps = Gen<[OutlineEdit]>.array(of: OutlineEdit.edit(items: 20), count: 1...30)
+    let steps = Gen<[BuilderEdit]>.array(of: BuilderEdit.edit(items: 20), count: 1...30)
     try DiffableStorageTesting.check(steps, runs: cases(8, thorough: 1_000)) { edits in
       let dataSource = DiffableDataSource<Int, ID>()
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-extension OutlineEdit {
+extension BuilderEdit {
   /// Carries out the edit with the identifiers of the numbers.
   fileprivate func apply<ID: HostileIdentifier>(
     hostile builder: inout SectionSnapshot<ID>.Builder

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `Trees and parents agree with nested arrays`() throws {
     try check(
-      zip(OutlineEdit.outline(items: 12), .permutation(of: Array(0..<12))),
+      zip(BuilderEdit.outline(items: 12), .permutation(of: Array(0..<12))),
       runs: cases(200, thorough: 20_000)
     ) { model, order in
       var expansion = Expansion<Int>.collapsed
@@ -99,7 +99,7 @@ import Testing
 
   /// Law 8.
   @Test func `What was encoded is decoded`() throws {
-    try check(OutlineEdit.outline(items: 12), runs: cases(100, thorough: 10_000)) { model in
+    try check(BuilderEdit.outline(items: 12), runs: cases(100, thorough: 10_000)) { model in
       let outline = model.snapshot()
       let data = try JSONEncoder().encode(outline)
       try requireEqual(try JSONDecoder().decode(SectionSnapshot<Int>.self, from: data), outline)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `Outlines with another default agree with their items one by one`() throws {
-    try check(OutlineEdit.outline(items: 10), runs: cases(100, thorough: 10_000)) { model in
+    try check(BuilderEdit.outline(items: 10), runs: cases(100, thorough: 10_000)) { model in
       let except = Expansion(
         isExpandedByDefault: true,
         except: model.items.filter { !model.expanded.contains($0) }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `Outlines agree with nested arrays after any script`() throws {
     try check(
-      .array(of: OutlineEdit.edit(items: 12), count: 1...40),
+      .array(of: BuilderEdit.edit(items: 12), count: 1...40),
       runs: cases(400, thorough: 40_000)
     ) { edits in
       var model = NestedOutline()
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `Long outlines agree with nested arrays`() throws {
     try check(
-      .array(of: OutlineEdit.edit(items: 300), count: 1...25),
+      .array(of: BuilderEdit.edit(items: 300), count: 1...25),
       runs: cases(3, thorough: 300)
     ) { edits in
       // 250 items in three levels, all expanded but every seventh.
@@ -85,7 +85,7 @@ import Testing
 
   /// Laws 4 and 5.
   @Test func `Expanding and collapsing, and replacing children by themselves, lead back`() throws {
-    try check(OutlineEdit.outline(items: 12), runs: cases(300, thorough: 20_000)) { model in
+    try check(BuilderEdit.outline(items: 12), runs: cases(300, thorough: 20_000)) { model in
       let outline = model.snapshot()
       for item in model.items {
         let toggled = outline.modifying {

@@ -22,6 +22,12 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   @usableFromInline
   let fallback: AttachedOutlines?
 
+  /// Looks up what a view draws of an item.
+  ///
+  /// The closure is created where the types are known, so that it is specialized.
+  @usableFromInline
+  let lookUp: (AttachedOutlines, ItemPosition, AnyObject) -> OutlineRow?
+
   @inlinable
   init(
     _ rows: Snapshot<Section, Item>,
@@ -31,6 +37,13 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
     self.rows = rows
     self.outlines = outlines
     self.fallback = fallback
+    lookUp = { outlines, position, contents in
+      guard let snapshot = (contents as? Contents)?.snapshot,
+        let item = snapshot.itemIdentifier(at: position)
+      else { return nil }
+      let section = snapshot.sectionIdentifier(at: position.section)
+      return outlines.row(of: item, inSection: section)
+    }
   }
 
   /// The outlines of some contents; nil if there are none.
@@ -73,10 +86,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
 
   @inlinable
   func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? {
-    guard let snapshot = (contents as? Contents)?.snapshot,
-      let item = snapshot.itemIdentifier(at: position)
-    else { return nil }
-    return row(of: item, inSection: snapshot.sectionIdentifier(at: position.section))
+    lookUp(self, position, contents)
   }
 
   @inlinable
