@@ -136,6 +136,54 @@ struct Folder: Identifiable, Hashable, Sendable {
     #expect(shown.storage.reveal(99) == nil)
   }
 
+  // TablePro#2151, Sequel-Ace#2393, CodeEdit#1139
+  @Test func `A search shows ancestors, and gives the expansion back`() throws {
+    let names = [
+      Folder(id: 1, name: "a"), Folder(id: 2, name: "b", parent: 1),
+      Folder(id: 3, name: "xc", parent: 2),
+      Folder(id: 4, name: "d"), Folder(id: 5, name: "xe", parent: 4),
+      Folder(id: 6, name: "f", parent: 4),
+    ]
+    let shown = try Shown(names, expanded: [4])
+    #expect(shown.rows == [1, 4, 5, 6])
+    shown.storage.search { $0.name.contains("x") }
+    #expect(shown.rows == [1, 2, 3, 4, 5])
+    #expect(try shown.told() == "+2 +3 -6 !1")
+    // 4 was open before the search, so the toggle is kept; 2 only in it.
+    shown.storage.setExpanded(false, 4)
+    shown.storage.setExpanded(false, 2)
+    #expect(shown.rows == [1, 2, 4])
+    // What comes is searched, and what a user collapsed stays collapsed.
+    try shown.source.modify { try $0.appendModels([Folder(id: 7, name: "x", parent: 2)]) }
+    #expect(shown.rows == [1, 2, 4])
+    shown.storage.setExpanded(true, 2)
+    #expect(shown.rows == [1, 2, 3, 7, 4])
+    try shown.source.modify { try $0.updateModel(7) { $0.name = "none" } }
+    #expect(shown.rows == [1, 2, 3, 4])
+    #expect(shown.storage.expansion == .collapsed)
+    _ = try shown.told()
+    shown.storage.search(nil)
+    #expect(shown.rows == [1, 4])
+    #expect(try shown.told() == "-2 -3 !1")
+  }
+
+  @Test func `A search shows what is found with all ancestors, whatever is expanded`() throws {
+    try check(
+      zip(BuilderEdit.outline(items: 12), .array(of: .int(in: 0...11), count: 0...4)),
+      runs: cases(200, thorough: 20_000)
+    ) { model, wanted in
+      let folders = model.items.map { Folder(id: $0, parent: model.parent(of: $0)) }
+      let shown = try Shown(folders, expanded: Array(model.expanded))
+      shown.storage.search { wanted.contains($0.id) }
+      let found = model.items.filter(wanted.contains)
+      let kept = Set(found + found.flatMap(model.ancestors))
+      try requireEqual(shown.rows, model.items.filter(kept.contains))
+      shown.storage.search(nil)
+      try requireEqual(shown.rows, model.visible)
+      _ = try shown.told()
+    }
+  }
+
   @Test func `An outline of a derived list shows what is found`() throws {
     let source = Source()
     try source.apply([("A", Self.folders)])

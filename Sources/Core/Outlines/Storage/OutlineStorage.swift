@@ -111,9 +111,8 @@ public final class OutlineStorage<
     animatingDifferences: Bool = true
   ) -> Outcome {
     guard value.section(of: id) != nil else { return .unchanged }
-    var expansion = value.expansion
-    expansion.set(CollectionOfOne(id), isExpanded: isExpanded)
-    return show(expansion, isAnimated: animatingDifferences)
+    change { $0.toggle(id, isExpanded) }
+    return submit(isAnimated: animatingDifferences)
   }
 
   /// Expands or collapses the model at an index path, after a user has chosen its triangle.
@@ -138,13 +137,55 @@ public final class OutlineStorage<
   @discardableResult
   public func reveal(_ id: Model.ID, animatingDifferences: Bool = true) -> IndexPath? {
     guard let section = value.section(of: id) else { return nil }
-    var builder = value.outline(of: section).builder
-    guard (try? builder.reveal(id)) != nil else { return nil }
-    _ = show(builder.expansion, isAnimated: animatingDifferences)
+    let outline = value.outline(of: section)
+    guard outline.contains(id) else { return nil }
+    change { value in
+      var next = outline.parent(of: id)
+      while let ancestor = next {
+        if !outline.isExpanded(ancestor) { value.toggle(ancestor, true) }
+        next = outline.parent(of: ancestor)
+      }
+    }
+    _ = submit(isAnimated: animatingDifferences)
     return dataSource.newest.snapshot.position(of: id).map { IndexPath($0) }
   }
 
-  /// The outline of a section, hidden models included, with the expansion.
+  /// Shows the models for which a search is true, with their ancestors, which are expanded.
+  ///
+  /// ```swift
+  /// nonisolated struct Folder: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var name: String
+  ///   var parent: Int?
+  /// }
+  ///
+  /// let folders = ModelStorage<MainSection, Folder>()
+  /// try folders.apply([Folder(id: 1, name: "Inbox"), Folder(id: 2, name: "Work", parent: 1)])
+  /// let shown = folders.outlined { $0.parent }
+  /// shown.search { $0.name.contains("W") }
+  /// print(shown.snapshot().models.map(\.name))  // ["Inbox", "Work"]
+  /// shown.search(nil)
+  /// print(shown.snapshot().models.map(\.name))  // ["Inbox"]
+  /// ```
+  ///
+  /// When the search ends, items are expanded as they were before, but for those that a user has collapsed or expanded
+  /// meanwhile and that not only the search had expanded. Models that come while it runs are searched, too.
+  ///
+  /// - Parameters:
+  ///   - isFound: The search; nil shows all models again.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
+  /// - Complexity: O(*n*) on average for *n* models.
+  @discardableResult
+  public func search(
+    _ isFound: ((Model) -> Bool)?,
+    animatingDifferences: Bool = true
+  ) -> Outcome {
+    change { $0.search(isFound) }
+    return submit(isAnimated: animatingDifferences)
+  }
+
+  /// The outline of a section as it is shown, models below collapsed ones included.
   ///
   /// - Parameter section: The section.
   /// - Returns: The outline of the identifiers; without items if there is no such section.
