@@ -137,12 +137,12 @@ extension HeadlessOutline {
   private func carryOut(_ edit: OutlineEdit<Item>) throws(Violation) {
     switch edit {
     case .remove(let index, let parent):
-      let parent = try open(parent)
+      let parent = try expanded(parent)
       try requireChild(index, in: parent)
       change(childrenOf: parent) { _ = $0.remove(at: index) }
       counters.removed += 1
     case .insert(let item, let index, let parent):
-      let parent = try open(parent)
+      let parent = try expanded(parent)
       if visibleNodes.contains(where: { $0.item == item }) {
         throw refusal("twice", "\(item) is inserted and shown already")
       }
@@ -153,7 +153,7 @@ extension HeadlessOutline {
       change(childrenOf: parent) { $0.insert(node, at: index) }
       counters.inserted += 1
     case .move(let from, let parent, let to, let newParent):
-      let (old, new) = (try open(parent), try open(newParent))
+      let (old, new) = (try expanded(parent), try expanded(newParent))
       try requireChild(from, in: old)
       let node = children(of: old)[from]
       var above = [node]
@@ -212,7 +212,7 @@ extension HeadlessOutline {
   ///
   /// A child that is told of below a parent which was never expanded is a row that the view does not have
   /// (fsnotes#1620).
-  private func open(_ parent: Item?) throws(Violation) -> Node? {
+  private func expanded(_ parent: Item?) throws(Violation) -> Node? {
     guard let parent else { return nil }
     let node = try shown(parent)
     guard node.isExpanded else { throw refusal("closed", "\(parent) is edited and collapsed") }
