@@ -11,7 +11,7 @@ import Testing
   struct Shown {
     let dataSource = DiffableDataSource<String, String>()
     let grid = HeadlessGrid()
-    private let storage: ProxyDiffableStorage<String, String>
+    let storage: ProxyDiffableStorage<String, String>
     private let log = Log()
     private let token: ObservationToken
 
@@ -246,6 +246,26 @@ import Testing
     shown.dataSource.apply(try shown.dataSource.snapshot().modifying { $0.deleteSections(["A"]) })
     #expect(shown.tree == "")
     _ = try shown.told()
+  }
+
+  // OutlineView#10
+  @Test func `Items that a user drops take what is below them along`() throws {
+    let shown = try Shown("a*(a1*(x) a2(h)) b c*(d)")
+    let storage = shown.storage
+    #expect(shown.rows == "a a1 x a2 b c d")
+    // a goes to the end, which is the same as that the others go before it.
+    #expect(storage.dropItems(at: [[0, 0]], inGap: [0, 7]))
+    #expect(shown.rows == "b c d a a1 x a2")
+    #expect(shown.tree == "b c*(d) a*(a1*(x) a2(h))")
+    _ = try shown.told()
+    // Items of one subtree and of others, in the order of the rows.
+    #expect(storage.dropItems(at: [[0, 4], [0, 5], [0, 0]], inGap: [0, 2]))
+    #expect(shown.tree == "c*(b a1*(x) d) a*(a2(h))")
+    _ = try shown.told()
+    // Into its own subtree, nothing changes.
+    #expect(storage.dropItems(at: [[0, 5]], inGap: [0, 7]))
+    #expect(shown.tree == "c*(b a1*(x) d) a*(a2(h))")
+    #expect(try shown.told() == "")
   }
 
   @Test func `A snapshot without a parent whose children stay makes these others' children`() throws

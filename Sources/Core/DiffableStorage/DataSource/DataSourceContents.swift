@@ -39,8 +39,17 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   }
 
   /// These contents, with what the models of earlier ones make of a snapshot that is applied without models.
-  func following(_ before: DataSourceContents) -> DataSourceContents {
-    guard models == nil, let followed = before.models?.following(self) else { return self }
+  ///
+  /// - Parameters:
+  ///   - before: The earlier contents.
+  ///   - difference: The difference from them, if it is known.
+  func following(
+    _ before: DataSourceContents,
+    _ difference: @autoclosure () -> SnapshotDifference<Section, Item>?
+  ) -> DataSourceContents {
+    guard models == nil, let followed = before.models?.following(self, difference()) else {
+      return self
+    }
     return followed as? DataSourceContents ?? self
   }
 
@@ -92,9 +101,17 @@ package protocol SubmittedModels: AnyObject {
 
   /// The contents for a snapshot that is applied without models after these.
   ///
-  /// - Parameter contents: The ``DataSourceContents`` that are submitted.
+  /// - Parameters:
+  ///   - contents: The ``DataSourceContents`` that are submitted.
+  ///   - difference: Their `SnapshotDifference` from these, if it is known.
   /// - Returns: The contents to submit instead; nil if models do not depend on the snapshot.
-  func following(_ contents: AnyObject) -> AnyObject?
+  func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject?
+
+  /// A drop with the rows that belong to those that are dropped.
+  ///
+  /// - Parameter relocation: The `Relocation`.
+  /// - Returns: The `Relocation` to carry out instead; nil if no other rows belong to its items.
+  func carrying(_ relocation: Any) -> Any?
 
   /// What a view draws of the place of an item in an outline.
   ///
@@ -122,7 +139,10 @@ package protocol SubmittedModels: AnyObject {
 
 extension SubmittedModels {
   @usableFromInline
-  package func following(_ contents: AnyObject) -> AnyObject? { nil }
+  package func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject? { nil }
+
+  @usableFromInline
+  package func carrying(_ relocation: Any) -> Any? { nil }
 
   @usableFromInline
   package func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? { nil }

@@ -237,7 +237,10 @@ extension DiffableDataSource {
 
   private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {
     inheritMarks(of: turn.overtaken, submission)
-    submission.contents = submission.contents.following(newest)
+    submission.contents = submission.contents.following(
+      newest,
+      submission.base?.isIdentical(to: newest) == true ? submission.difference : nil
+    )
     newest = submission.contents.applied(after: newest)
     guard turn.hasCome else {
       queued[turn.ticket] = submission

@@ -33,7 +33,9 @@ extension DiffableDataSource {
     showing = []
     defer { showing = shownBy }
     for _ in 0..<Self.mostAttempts {
-      if let outcome = attempt(relocation, animatingDifferences, shownBy) { return outcome }
+      let carried = newest.models?.carrying(relocation) as? Relocation<Section, Item>
+      let outcome = attempt(carried ?? relocation, animatingDifferences, shownBy)
+      if let outcome { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
   }

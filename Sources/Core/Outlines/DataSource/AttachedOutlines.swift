@@ -60,11 +60,28 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
   @inlinable
-  func following(_ contents: AnyObject) -> AnyObject? {
+  func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject? {
     guard let contents = contents as? Contents else { return nil }
+    let known = difference as? SnapshotDifference<Section, Item>
     var update = OutlinesUpdate(self, contents.snapshot)
-    update.follow(contents.snapshot.difference(from: rows))
+    update.follow(known ?? contents.snapshot.difference(from: rows))
     return update.contents()
+  }
+
+  /// A drop of items with the rows below them.
+  @inlinable
+  func carrying(_ relocation: Any) -> Any? {
+    guard let relocation = relocation as? Relocation<Section, Item> else { return nil }
+    var items: [Item] = []
+    for item in relocation.items {
+      // One that is below another goes with it.
+      if items.contains(item) { continue }
+      let outline = rows.sectionIdentifier(containingItem: item).flatMap { outlines[$0] }
+      let below = outline?.visibleDescendants(of: item) ?? []
+      items.removeAll(where: below.contains)
+      items += [item] + below
+    }
+    return items == relocation.items ? nil : Relocation(items, to: relocation.place)
   }
 
   /// What a view draws of an item; nil if no outline has it.

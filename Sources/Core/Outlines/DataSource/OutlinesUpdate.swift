@@ -119,7 +119,8 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Brings the outlines up to date with rows that were applied without them.
   ///
   /// What is gone from a section goes with its descendants. What is new stands behind the row before it, at its
-  /// level, or at that of the row behind it if this one is deeper. A row that moves keeps its hidden descendants. The rows
+  /// level, or at that of the row behind it if this one is deeper. A row that moves keeps its hidden descendants, and
+  /// the visible ones if they move along. The rows
   /// are always those that were applied.
   ///
   /// - Parameter difference: The difference of the rows from those before.
@@ -225,17 +226,26 @@ extension SectionSnapshot {
   ) -> Self where Rows.Index == Int {
     var edited = builder
     var places = Set(placed)
-    var kept: [Int: Self] = [:]
-    for item in leaving {
-      let row = index(item)
-      let below = visibleDescendants(of: item)
-      if let row, below.isEmpty { kept[row] = snapshot(of: item, includingParent: true) }
-      // Those that are still rows find another parent.
-      places.formUnion(below.compactMap(index))
+    // The subtrees that keep their rows together, and the rows that go with the first one of each.
+    var (kept, covered): ([Int: Self], Set<Int>) = ([:], [])
+    for item in leaving.sorted(by: { offset(of: $0) ?? 0 < offset(of: $1) ?? 0 }) {
+      let (row, below) = (index(item), visibleDescendants(of: item))
+      if let row, covered.contains(row) { continue }
+      let isWhole = row.map { row in
+        rows.count - row > below.count
+          && below.indices.allSatisfy { rows[row + 1 + $0] == below[$0] }
+      }
+      if let row, isWhole == true {
+        kept[row] = snapshot(of: item, includingParent: true)
+        covered.formUnion(row + 1..<row + 1 + below.count)
+      } else {
+        // Those that are still rows find another parent.
+        places.formUnion(below.compactMap(index))
+      }
     }
     edited.delete(leaving + hidden)
     do throws(SnapshotError) {
-      for row in places.sorted() where rows.indices.contains(row) {
+      for row in places.subtracting(covered).sorted() where rows.indices.contains(row) {
         let place = try edited.place(ofRowBehind: row > 0 ? rows[row - 1] : nil)
         try edited.insert(kept[row] ?? SectionSnapshot(roots: [rows[row]]), place)
       }
