@@ -129,5 +129,8 @@ func refuse(_ feeds: TableViewDataSource<String, Int>) {
   snapshot.reloadSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
   snapshot.deleteSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
   feeds.apply(NSDiffableDataSourceSnapshot<String, Int>()) // expected-error {{Write apply(Snapshot(snapshot)), or make a Snapshot.Builder in place of Apple's snapshot}}
+  var outline = SectionSnapshot<Int>() // expected-warning {{variable 'outline' was never mutated; consider changing to 'let' constant}}
+  outline.append([1]) // expected-error {{A SectionSnapshot is immutable: edit a builder, as in try outline.modifying { try $0.append(…) }}}
+  outline.expand([1]) // expected-error {{A SectionSnapshot is immutable: edit a builder, as in try outline.modifying { try $0.append(…) }}}
   feeds.apply(NSDiffableDataSourceSectionSnapshot<Int>(), to: "A") // expected-error {{Make a SectionSnapshot: try SectionSnapshot { try $0.append(…) }}}
 }

@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "UIKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
         "ListManagement", "StandIns", "UIKit", "UIKitLists", "UIKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
@@ -119,14 +119,16 @@ let package = Package(
     .testTarget(
       name: "AppKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
         "ListManagement", "StandIns", "AppKit", "AppKitLists", "AppKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
       name: "ScreenTests",
-      dependencies: ["DiffableStorage", "DerivedLists", "UIKit", "UIKitLists", "UIKitManagers"]
+      dependencies: [
+        "DiffableStorage", "DerivedLists", "Outlines", "UIKit", "UIKitLists", "UIKitManagers",
+      ]
     ),
     .testTarget(
       name: "AdapterTests",

@@ -9,7 +9,7 @@
     ///
     /// The ``sectionSnapshotHandlers`` are asked in UIKit's order: `should…`, `will…` and, for an item that is
     /// expanded, `snapshotForExpandingParent`. If that returns items that exist elsewhere, nothing changes, and the
-    /// ``SnapshotDataSource/storage`` reports the anomaly `refusedEdit`.
+    /// `storage` reports the anomaly `refusedEdit`.
     ///
     /// What the user sees counts: if the view has not shown yet that the item was expanded, nothing changes.
     ///

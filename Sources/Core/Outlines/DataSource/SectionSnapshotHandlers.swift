@@ -28,7 +28,7 @@ public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
   ///
   /// The arguments are the item, and its descendants now, without the item. It is called once for each expansion. Items
   /// that exist elsewhere in the data source, or are the item itself, are refused: then nothing changes, and the
-  /// storage reports ``StorageAnomaly/refusedEdit(_:)``.
+  /// storage reports the anomaly `refusedEdit`.
   public var snapshotForExpandingParent: ((Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
 
   /// Creates handlers that allow everything.
