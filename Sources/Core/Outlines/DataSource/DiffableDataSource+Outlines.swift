@@ -162,7 +162,8 @@ extension DiffableDataSource {
   ///   - isExpanded: Whether the item is expanded afterwards.
   ///   - item: The item; it can be hidden.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item, and for
+  ///   the data source of a storage with models.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
   @inlinable
   @discardableResult
@@ -186,10 +187,10 @@ extension DiffableDataSource {
   @inlinable
   @discardableResult
   public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
-    let outcome = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
+    _ = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
       try? builder.reveal(item)
     }
-    return outcome.flatMap { _ in newest.snapshot.position(of: item).map { IndexPath($0) } }
+    return newest.snapshot.position(of: item).map { IndexPath($0) }
   }
 }
 
@@ -277,7 +278,7 @@ extension DiffableDataSource {
   ) throws(E) -> Outcome? {
     guard !hasModels, let section = newestSection(of: item) else { return nil }
     let before = outline(of: section, AttachedOutlines.of(newest), newest.snapshot)
-    return apply(try before.modifying(edit), to: section, animatingDifferences: isAnimated)
+    return try apply(before.modifying(edit), to: section, animatingDifferences: isAnimated)
   }
 
   /// Throws if a section has one of some items.

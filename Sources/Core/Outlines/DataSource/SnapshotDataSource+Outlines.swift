@@ -89,7 +89,7 @@ extension SnapshotDataSource {
   ///   - isExpanded: Whether the item is expanded afterwards.
   ///   - item: The item; it can be hidden.
   ///   - animatingDifferences: Whether to animate the change.
-  /// - Returns: The outcome; `unchanged` if no section has the item.
+  /// - Returns: The outcome; `unchanged` if no section has the item, and for the data source of a storage with models.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go, besides the view's batches.
   @discardableResult
   public func setExpanded(

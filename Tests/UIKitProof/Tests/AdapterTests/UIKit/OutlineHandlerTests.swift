@@ -171,4 +171,29 @@ import UIKitLists
     #expect(scene.shown == ["▾a0 ▸a11 ▸a21 ▸c1"])
     #expect(scene.anomalies == [])
   }
+
+  @Test func `A storage with models and without children stays as it is`() throws {
+    struct File: Identifiable, Equatable { let id: String }
+    let storage = ModelStorage<String, File>()
+    let view = scene.view
+    let cells = UICollectionView.CellRegistration<OutlineListCell, File> { _, _, _ in }
+    let shown = CollectionViewDataSource(collectionView: view, storage: storage) {
+      view,
+      indexPath,
+      file in
+      view.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: file)
+    }
+    try storage.apply([("A", [File(id: "a"), File(id: "b")])])
+    view.layoutIfNeeded()
+    var updates = 0
+    let token = storage.dataSource.observe { _ in updates += 1 }
+    shown.toggle("a")
+    shown.setExpanded(true, "a")
+    shown.storage.setExpanded(true, at: at(0))
+    #expect(shown.reveal("b") == at(1))
+    #expect(updates == 0)
+    token.cancel()
+    #expect(storage.model(at: at(0)) == File(id: "a"))
+    #expect(shown.outlineRow(for: "a") == nil)
+  }
 }
