@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import Outlines
+  import Outlines
   public import UIKit
 
   // Outlines in a collection view: toggles by a user, and what a cell draws of its place.
@@ -16,26 +16,19 @@
     /// - Parameters:
     ///   - item: The item.
     ///   - animatingDifferences: Whether to animate the change.
-    /// - Returns: The outcome; `unchanged` if a handler refuses, and if no section has the item.
+    /// - Returns: Whether the item was toggled; false if a handler refuses, and if the item is in no outline.
     /// - Complexity: O(*c* log² *n*) on average for *c* rows and children that come or go, besides the view's batches.
     @discardableResult
-    public func toggle(
-      _ item: Item,
-      animatingDifferences: Bool = true
-    ) -> DiffableDataSource<Section, Item>.Outcome {
-      let isExpanded =
-        outlineRow(for: item)?.isExpanded
-        ?? dataSource.newestOutline(with: item)?.isExpanded(item) ?? false
+    public func toggle(_ item: Item, animatingDifferences: Bool = true) -> Bool {
       do throws(SnapshotError) {
-        return try dataSource.setExpanded(
-          !isExpanded,
+        return try toggle(
           item,
           asking: sectionSnapshotHandlers,
           animatingDifferences: animatingDifferences
         )
       } catch {
         storage.reportAnomaly(.refusedEdit(error))
-        return .unchanged
+        return false
       }
     }
 

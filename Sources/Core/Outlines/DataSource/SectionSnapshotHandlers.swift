@@ -28,52 +28,72 @@ public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
   ///
   /// The arguments are the item, and its descendants now, without the item. It is called once for each expansion. Items
   /// that exist elsewhere in the data source, or are the item itself, are refused: then nothing changes, and the
-  /// storage reports the anomaly `refusedEdit`.
+  /// storage reports the anomaly `refusedEdit`. A storage with models is not asked: it has the children.
   public var snapshotForExpandingParent: ((Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
 
   /// Creates handlers that allow everything.
   public init() {}
 }
 
-extension DiffableDataSource {
-  /// Expands or collapses an item, and asks handlers, as when a user does it.
+extension SnapshotDataSource {
+  /// Expands an item that is collapsed, or collapses one that is expanded, and asks handlers, as when a user does it.
+  ///
+  /// What the view shows decides which of both is meant.
   ///
   /// - Parameters:
-  ///   - isExpanded: Whether the item is expanded afterwards. If it is already, nobody is asked.
   ///   - item: The item.
   ///   - handlers: Are asked in the order of UIKit: `should…`, `will…`, children.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome; `unchanged` if a handler refuses, and if no section has the item.
+  /// - Returns: Whether the item was toggled; false if a handler refuses, if the item is in no outline, and if the view
+  ///   has not shown yet that it was toggled.
   /// - Throws: `duplicateItem` if a child that the handler returns exists elsewhere. Nothing changes then.
-  package func setExpanded(
-    _ isExpanded: Bool,
+  package func toggle(
     _ item: Item,
     asking handlers: SectionSnapshotHandlers<Item>,
     animatingDifferences: Bool
-  ) throws(SnapshotError) -> Outcome {
-    guard let outline = newestOutline(with: item), outline.isExpanded(item) != isExpanded else {
-      return .unchanged
+  ) throws(SnapshotError) -> Bool {
+    // Nil for a storage with models, which expands them itself.
+    let newest = dataSource.newestOutline(with: item)
+    guard let isExpanded = outlineRow(for: item)?.isExpanded ?? newest?.isExpanded(item),
+      newest?.isExpanded(item) ?? isExpanded == isExpanded
+    else { return false }
+    let allows = isExpanded ? handlers.shouldCollapseItem : handlers.shouldExpandItem
+    if allows?(item) == false { return false }
+    let tell = isExpanded ? handlers.willCollapseItem : handlers.willExpandItem
+    tell?(item)
+    if newest == nil {
+      return indexPath(for: item).map { storage.setExpanded(!isExpanded, at: $0) } ?? false
     }
-    guard isExpanded else {
-      if handlers.shouldCollapseItem?(item) == false { return .unchanged }
-      handlers.willCollapseItem?(item)
-      return setExpanded(false, item, animatingDifferences: animatingDifferences)
+    if isExpanded {
+      dataSource.setExpanded(false, item, animatingDifferences: animatingDifferences)
+      return true
     }
-    if handlers.shouldExpandItem?(item) == false { return .unchanged }
-    handlers.willExpandItem?(item)
-    let children = handlers.snapshotForExpandingParent?(
+    return try dataSource.expand(
       item,
-      newestOutline(with: item)?.snapshot(of: item) ?? SectionSnapshot()
+      with: handlers.snapshotForExpandingParent,
+      animatingDifferences
     )
+  }
+}
+
+extension DiffableDataSource {
+  /// Expands an item, whose descendants a closure may replace; returns whether there is such an item.
+  fileprivate func expand(
+    _ item: Item,
+    with descendants: ((Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?,
+    _ isAnimated: Bool
+  ) throws(SnapshotError) -> Bool {
+    let below = descendants.flatMap { descendants in
+      newestOutline(with: item).map { descendants(item, $0.snapshot(of: item)) }
+    }
     // The handlers may have applied something.
-    let expanded = try edit(sectionOf: item, animatingDifferences) {
-      builder throws(SnapshotError) in
-      if let children {
-        try checkAreNew(children.items.filter { !builder.contains($0) })
-        try builder.replace(childrenOf: item, using: children)
+    let outcome = try edit(sectionOf: item, isAnimated) { builder throws(SnapshotError) in
+      if let below {
+        try checkAreNew(below.items.filter { !builder.contains($0) })
+        try builder.replace(childrenOf: item, using: below)
       }
       builder.expand([item])
     }
-    return expanded ?? .unchanged
+    return outcome != nil
   }
 }

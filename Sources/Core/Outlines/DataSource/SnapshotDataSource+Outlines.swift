@@ -15,6 +15,7 @@ extension SnapshotDataSource {
   ///     if nothing changed.
   /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Complexity: That of ``DiffableDataSource/apply(_:to:animatingDifferences:)``, besides the view's batches.
+  @inlinable
   @discardableResult
   public func apply(
     _ outline: SectionSnapshot<Item>,
@@ -38,6 +39,7 @@ extension SnapshotDataSource {
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
   /// - Complexity: That of ``DiffableDataSource/apply(_:to:animatingDifferences:)``, besides the view's batches.
+  @inlinable
   @discardableResult
   public func apply(
     _ outline: SectionSnapshot<Item>,
@@ -64,6 +66,7 @@ extension SnapshotDataSource {
   /// - Throws: `duplicateSection` if a section occurs twice in `outlines`; `duplicateItem` if two of the outlines
   ///   have the same item. Nothing changes then.
   /// - Complexity: That of ``DiffableDataSource/apply(_:outlines:animatingDifferences:)``, besides the view's batches.
+  @inlinable
   @discardableResult
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -91,6 +94,7 @@ extension SnapshotDataSource {
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome; `unchanged` if no section has the item, and for the data source of a storage with models.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go, besides the view's batches.
+  @inlinable
   @discardableResult
   public func setExpanded(
     _ isExpanded: Bool,
@@ -110,6 +114,7 @@ extension SnapshotDataSource {
   /// - Returns: The index path at which the view shows the item; nil if no section has it, or if the view waits
   ///   with the change.
   /// - Complexity: O(*c* log² *n*) on average for *c* ancestors and rows that appear, besides the view's batches.
+  @inlinable
   @discardableResult
   public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
     dataSource.reveal(item, animatingDifferences: animatingDifferences)
