@@ -65,12 +65,12 @@ let package = Package(
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["DiffableStorage", "Outlines"],
       path: "Sources/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
-      dependencies: ["DiffableStorage"],
+      dependencies: ["DiffableStorage", "Outlines"],
       path: "Sources/Adapters/AppKitLists"
     ),
     .target(

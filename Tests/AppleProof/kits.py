@@ -38,6 +38,7 @@ class UIKit(Kit):
     OLDEST, PREFIX = "iOS 13", "UI"
     ELSEWHERE = {
         "UICollectionViewDiffableDataSourceReference", "UITableViewDiffableDataSourceReference",
+        "UICellAccessory", "UICellConfigurationState",
     }
     # Optional methods for which a view always asks, so that the sources have no name of them.
     ALWAYS_IMPLEMENTED = {"numberOfSectionsInTableView:", "numberOfSectionsInCollectionView:"}

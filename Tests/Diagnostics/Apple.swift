@@ -78,6 +78,37 @@ func compile(_ tableView: UITableView, _ collectionView: UICollectionView) throw
 }
 
 @MainActor
+func compile(_ photos: CollectionViewDataSource<String, Int>) throws {
+  var builder = photos.snapshot(for: "A").builder
+  try builder.append([1, 2])
+  try builder.append([3], to: 1)
+  try builder.insert([4], before: 3)
+  try builder.insert([5], after: 3)
+  builder.expand([1])
+  builder.collapse([1])
+  builder.delete([2])
+  try builder.replace(childrenOf: 1, using: photos.snapshot(for: "A").snapshot(of: 3, includingParent: true))
+  let outline = builder.build()
+  _ = (outline.items, outline.rootItems, outline.visibleItems, outline.expandedItems)
+  _ = (outline.isExpanded(1), outline.isVisible(3), outline.contains(1), outline.level(of: 3))
+  _ = (outline.index(of: 3), outline.parent(of: 3), outline.visualDescription())
+  photos.apply(outline, to: "A")
+  photos.apply(outline, to: "A", animatingDifferences: false) { print("shown") }
+  photos.sectionSnapshotHandlers.shouldExpandItem = { $0 > 1 }
+  photos.sectionSnapshotHandlers.willExpandItem = { print($0) }
+  photos.sectionSnapshotHandlers.shouldCollapseItem = { $0 > 1 }
+  photos.sectionSnapshotHandlers.willCollapseItem = { print($0) }
+  photos.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in children }
+  let accessories: [UICellAccessory] = [photos.outlineDisclosure(for: 1, options: .init(style: .header))]
+  _ = accessories
+}
+
+@MainActor
+func wait(for photos: CollectionViewDataSource<String, Int>) async {
+  await photos.apply(photos.snapshot(for: "A"), to: "A")
+}
+
+@MainActor
 func wait(for feeds: TableViewDataSource<String, Int>) async {
   await feeds.apply(feeds.snapshot(), animatingDifferences: true)
   await feeds.apply(feeds.snapshot())
@@ -98,5 +129,8 @@ func refuse(_ feeds: TableViewDataSource<String, Int>) {
   snapshot.reloadSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
   snapshot.deleteSections(["A"]) // expected-error {{A Snapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendItems(…) }}}
   feeds.apply(NSDiffableDataSourceSnapshot<String, Int>()) // expected-error {{Write apply(Snapshot(snapshot)), or make a Snapshot.Builder in place of Apple's snapshot}}
-  feeds.apply(1, to: "A") // expected-error {{There are no section snapshots: apply(_:to:) takes the items of a section}}
+  var outline = SectionSnapshot<Int>() // expected-warning {{variable 'outline' was never mutated; consider changing to 'let' constant}}
+  outline.append([1]) // expected-error {{A SectionSnapshot is immutable: edit a builder, as in try outline.modifying { try $0.append(…) }}}
+  outline.expand([1]) // expected-error {{A SectionSnapshot is immutable: edit a builder, as in try outline.modifying { try $0.append(…) }}}
+  feeds.apply(NSDiffableDataSourceSectionSnapshot<Int>(), to: "A") // expected-error {{Make a SectionSnapshot: try SectionSnapshot { try $0.append(…) }}}
 }

@@ -33,6 +33,7 @@ let package = Package(
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "LongLists", package: "DiffableStorage"),
+        .product(name: "Outlines", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "SectionControllers", package: "DiffableStorage"),
         .product(name: "ListManagement", package: "DiffableStorage"),

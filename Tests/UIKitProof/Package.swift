@@ -22,6 +22,11 @@ let package = Package(
       path: "Libraries/Core/DerivedLists"
     ),
     .target(
+      name: "Outlines",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Libraries/Core/Outlines"
+    ),
+    .target(
       name: "ClassicStorage",
       dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Storages/ClassicStorage"
@@ -56,12 +61,12 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["StandIns", "UIKit", "AppKit"]),
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage", "UIKit"],
+      dependencies: ["DiffableStorage", "Outlines", "UIKit"],
       path: "Libraries/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
-      dependencies: ["DiffableStorage", "AppKit"],
+      dependencies: ["DiffableStorage", "Outlines", "AppKit"],
       path: "Libraries/Adapters/AppKitLists"
     ),
     .target(
@@ -106,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "UIKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
         "ListManagement", "StandIns", "UIKit", "UIKitLists", "UIKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
@@ -114,19 +119,22 @@ let package = Package(
     .testTarget(
       name: "AppKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
         "ListManagement", "StandIns", "AppKit", "AppKitLists", "AppKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
     ),
     .testTarget(
       name: "ScreenTests",
-      dependencies: ["DiffableStorage", "DerivedLists", "UIKit", "UIKitLists", "UIKitManagers"]
+      dependencies: [
+        "DiffableStorage", "DerivedLists", "Outlines", "UIKit", "UIKitLists", "UIKitManagers",
+      ]
     ),
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers", "ListManagement",
+        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
+        "ListManagement",
         "DiffableStorageTesting", "TestSupport", "StandIns", "UIKit", "UIKitLists", "UIKitManagers",
         "AppKit", "AppKitLists", "AppKitManagers",
       ]
@@ -138,9 +146,10 @@ let package = Package(
 // On a Mac, Docs/Scripts/check-on-mac runs the scenarios on the frameworks themselves.
 if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
-    "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "DerivedLists", "ClassicStorage",
-    "SectionControllers", "ListManagement", "Markup", "GridRendering", "DiffableStorageTesting",
-    "UIKitLists", "AppKitLists", "UIKitManagers", "AppKitManagers", "TestSupport",
+    "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "DerivedLists", "Outlines",
+    "ClassicStorage", "SectionControllers", "ListManagement", "Markup", "GridRendering",
+    "DiffableStorageTesting", "UIKitLists", "AppKitLists", "UIKitManagers", "AppKitManagers",
+    "TestSupport",
     "ScenarioTests",
   ]
   package.targets.removeAll { !scenarios.contains($0.name) }

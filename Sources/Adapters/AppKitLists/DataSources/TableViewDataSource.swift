@@ -9,6 +9,9 @@
   /// the view's previous delegate. Keep a strong reference to it; the view holds both weakly. If the view
   /// gets another data source, this one passes no updates to it, and its `updater` reports the anomaly
   /// `viewHasAnotherDataSource`.
+  ///
+  /// For a row of an outline, the closure that makes its view asks `outlineRow(for:)` for the level and the triangle. It
+  /// is called again when these change. A click on the triangle calls `setExpanded(_:_:)`; keys are not handled here.
   @MainActor
   open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     SnapshotDataSource<Section, Item>

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
   public import Foundation
+  public import Outlines
   public import UIKit
 
   /// Shows a diffable data source in a collection view, by closures that make the views.
@@ -65,8 +66,13 @@
       set { reorderingHandlers.canReorderItem = newValue }
     }
 
+    /// The handlers of expanding and collapsing by the user, with UIKit's names; ``toggle(_:animatingDifferences:)``
+    /// asks them.
+    public var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()
+
     private let cellProvider: CellProvider
     private lazy var counts = ViewCounts(of: storage)
+    private var levels = OutlineLevels()
 
     /// The items that the user may have picked up since the last movement.
     private var pickedUp: [IndexPath: Item] = [:]
@@ -181,6 +187,9 @@
     }
 
     /// The cell that the closure makes, or a blank one.
+    ///
+    /// If there is an outline, a list cell then gets the level of its item as its indentation level: 0 in a section
+    /// without one. ``OutlineListCell/isExpanded`` is set, too.
     open func collectionView(
       _ collectionView: UICollectionView,
       cellForItemAt indexPath: IndexPath
@@ -188,7 +197,10 @@
       holdingUpdates {
         let item = itemIdentifier(for: indexPath)
         let cell = item.flatMap { cellProvider(collectionView, indexPath, $0) }
-        if let cell = cell ?? reconfiguredCell(in: collectionView, at: indexPath) { return cell }
+        if let cell = cell ?? reconfiguredCell(in: collectionView, at: indexPath) {
+          levels.draw(storage.outlineRow(at: indexPath), in: cell)
+          return cell
+        }
         if item != nil { StorageAnomaly.noCell.report(to: updater.anomalyHandler) }
         return collectionView.dequeueReusableCell(
           withReuseIdentifier: blankCellIdentifier,

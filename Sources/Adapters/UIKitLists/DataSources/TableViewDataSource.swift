@@ -76,6 +76,7 @@
 
     private let cellProvider: CellProvider
     private lazy var counts = ViewCounts(of: storage)
+    private var levels = OutlineLevels()
     private weak var tableView: UITableView?
     package var isReconfiguring = false
 
@@ -180,6 +181,9 @@
 
     /// The cell that the cell provider makes, or a blank one.
     ///
+    /// If there is an outline, the cell then gets the level of its item as its indentation level: 0 in a section without
+    /// one. What `tableView(_:indentationLevelForRowAt:)` of the view's delegate returns replaces it.
+    ///
     /// - Complexity: O(log *n*) for *n* items, besides the cell provider.
     open func tableView(
       _ tableView: UITableView,
@@ -188,7 +192,10 @@
       updater.hold()
       defer { updater.release() }
       let item = itemIdentifier(for: indexPath)
-      if let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) { return cell }
+      if let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) {
+        levels.draw(storage.outlineRow(at: indexPath), in: cell)
+        return cell
+      }
       if isReconfiguring, let cell = tableView.cellForRow(at: indexPath) { return cell }
       if item != nil { StorageAnomaly.noCell.report(to: updater.anomalyHandler) }
       return tableView.dequeueReusableCell(withIdentifier: blankCellIdentifier, for: indexPath)

@@ -5,16 +5,17 @@
   // What the compiler answers to lines of Apple's diffable data sources and of DifferenceKit that do not work here.
 
   extension SnapshotDataSource {
-    /// Not available: there are no section snapshots; the items of a section are a list.
+    /// Not available: apply a `SectionSnapshot`.
     @available(
       *,
       unavailable,
-      message: "There are no section snapshots: apply(_:to:) takes the items of a section"
+      message: "Make a SectionSnapshot: try SectionSnapshot { try $0.append(…) }"
     )
-    public func apply<SectionSnapshot>(
-      _ snapshot: SectionSnapshot,
+    public func apply(
+      _ snapshot: NSDiffableDataSourceSectionSnapshot<Item>,
       to section: Section,
-      animatingDifferences: Bool = true
+      animatingDifferences: Bool = true,
+      completion: (() -> Void)? = nil
     ) {}
 
     /// Not available: apply a `Snapshot`, or a builder in place of Apple's snapshot.

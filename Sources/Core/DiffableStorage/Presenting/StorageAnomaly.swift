@@ -69,9 +69,10 @@ extension StorageAnomaly {
   /// `DerivedLists`, or a second ``ProxyDiffableStorage`` over the same data source.
   public static let secondView = StorageAnomaly(kind: .secondView)
 
-  /// A model was set by `storage[id] = model` that the storage refuses, so nothing changed.
+  /// An edit that cannot throw an error was refused, so nothing changed.
   ///
-  /// - Parameter error: `unknownItem`, or `changedIdentifier` for a model of another identifier.
+  /// - Parameter error: For `storage[id] = model`: `unknownItem`, or `changedIdentifier` for a model of another
+  ///   identifier. For children that `snapshotForExpandingParent` of `Outlines` returned: `duplicateItem`.
   /// - Returns: The anomaly.
   public static func refusedEdit(_ error: SnapshotError) -> StorageAnomaly {
     StorageAnomaly(kind: .refusedEdit(error))
@@ -186,7 +187,10 @@ extension StorageAnomaly: CustomStringConvertible {
         + "or a second ProxyDiffableStorage over the same data source. To hand the storage over, set "
         + "its delegate to nil before."
     case .refusedEdit(let error):
-      "StorageAnomaly.refusedEdit: \(error) To handle the error, use updateModel(_:_:) in modify."
+      "StorageAnomaly.refusedEdit: \(error) "
+        + (error.code == .duplicateItem
+          ? "The children of an item that is expanded must not exist elsewhere."
+          : "To handle the error, use updateModel(_:_:) in modify.")
     case .brokenPromise(let item):
       "StorageAnomaly.brokenPromise: the new recipe shows \(item), which the one before hid. Pass "
         + "narrowing only if the new filters show nothing that is hidden now."

@@ -73,6 +73,29 @@ extension DiffableDataSource {
     }
   }
 
+  /// Makes the visible items of an outline the items of a section, and waits until every view has shown the change.
+  ///
+  /// - Parameters:
+  ///   - outline: The items of the section, with the marks to carry out.
+  ///   - section: The section; it is added at the end if it does not exist.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, and whether the change was shown, as of ``applyUntilShown(_:animatingDifferences:)``.
+  /// - Complexity: That of ``apply(_:to:animatingDifferences:)``.
+  @discardableResult
+  nonisolated(nonsending) public func applyUntilShown(
+    _ outline: SectionSnapshot<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true
+  ) async -> ShownOutcome {
+    let receipt = ApplyReceipt()
+    let outcome = submit(
+      newestContents(with: outline, in: section),
+      isAnimated: animatingDifferences,
+      receipt: receipt
+    )
+    return ShownOutcome(outcome, await receipt.presentation())
+  }
+
   /// Applies sections, their items and outlines as one change.
   ///
   /// - Parameters:
@@ -92,16 +115,34 @@ extension DiffableDataSource {
     outlines: some Sequence<(Section, SectionSnapshot<Item>)>,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
-    let outlines = Array(outlines)
-    try checkDistinct(outlines)
-    let before = newestOutlines
-    var update = OutlinesUpdate(before, snapshot)
-    if snapshot.treeIdentity != before.rows.treeIdentity {
-      update.empty(outlines.map(\.0))
-      update.follow()
+    submit(try newestContents(snapshot, Array(outlines)), isAnimated: animatingDifferences)
+  }
+
+  /// Applies sections, their items and outlines as one change, and calls a closure when every view has shown it.
+  ///
+  /// The closure is called under the same rules as that of
+  /// ``apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method throws.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections, and the items of those without an outline.
+  ///   - outlines: Sections with their outlines.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - isolation: The actor that the caller is isolated to.
+  ///   - completion: The closure, or nil.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Throws: What ``apply(_:outlines:animatingDifferences:)`` throws.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    outlines: some Sequence<(Section, SectionSnapshot<Item>)>,
+    animatingDifferences: Bool = true,
+    isolation: isolated any Actor = #isolation,
+    completion: (() -> Void)?
+  ) throws(SnapshotError) -> Outcome {
+    let contents = try newestContents(snapshot, Array(outlines))
+    return ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
+      submit(contents, isAnimated: animatingDifferences, receipt: receipt)
     }
-    for (section, outline) in outlines { update.set(outline, in: section) }
-    return submit(contents(of: update), isAnimated: animatingDifferences)
   }
 
   /// The outline of a section, as it was applied, with its expansion.
@@ -121,7 +162,8 @@ extension DiffableDataSource {
   ///   - isExpanded: Whether the item is expanded afterwards.
   ///   - item: The item; it can be hidden.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item.
+  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item, and for
+  ///   the data source of a storage with models.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
   @inlinable
   @discardableResult
@@ -145,10 +187,10 @@ extension DiffableDataSource {
   @inlinable
   @discardableResult
   public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
-    let outcome = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
+    _ = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
       try? builder.reveal(item)
     }
-    return outcome.flatMap { _ in newest.snapshot.position(of: item).map { IndexPath($0) } }
+    return newest.snapshot.position(of: item).map { IndexPath($0) }
   }
 }
 
@@ -172,14 +214,33 @@ extension DiffableDataSource {
     return contents(of: update)
   }
 
+  @inlinable
+  func newestContents(
+    _ snapshot: Snapshot<Section, Item>,
+    _ outlines: [(Section, SectionSnapshot<Item>)]
+  ) throws(SnapshotError) -> DataSourceContents<Section, Item> {
+    try checkDistinct(outlines)
+    let before = newestOutlines
+    var update = OutlinesUpdate(before, snapshot)
+    if snapshot.treeIdentity != before.rows.treeIdentity {
+      update.empty(outlines.map(\.0))
+      update.follow()
+    }
+    for (section, outline) in outlines { update.set(outline, in: section) }
+    return contents(of: update)
+  }
+
+  /// Whether a storage holds models here, so that there are no outlines.
+  @inlinable
+  var hasModels: Bool { newest.models != nil && AttachedOutlines.of(newest) == nil }
+
   /// The contents to submit, without outlines if a storage holds models here.
   @inlinable
   func contents(
     of update: OutlinesUpdate<Section, Item>
   ) -> DataSourceContents<Section, Item> {
     let contents = update.contents()
-    let isHeldByStorage = newest.models != nil && AttachedOutlines.of(newest) == nil
-    return isHeldByStorage ? DataSourceContents(contents.snapshot) : contents
+    return hasModels ? DataSourceContents(contents.snapshot) : contents
   }
 
   @inlinable
@@ -191,20 +252,40 @@ extension DiffableDataSource {
     outlines?.outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
   }
 
+  /// The newest outline of a section, without marks.
+  package func newestOutline(of section: Section) -> SectionSnapshot<Item> {
+    outline(of: section, AttachedOutlines.of(newest), newestSnapshot)
+  }
+
+  /// The newest outline that has an item, nil if there is none, and if a storage holds models here.
+  package func newestOutline(with item: Item) -> SectionSnapshot<Item>? {
+    hasModels ? nil : newestSection(of: item).map(newestOutline)
+  }
+
+  /// The section that has an item, visible or not.
+  @inlinable
+  func newestSection(of item: Item) -> Section? {
+    newest.snapshot.sectionIdentifier(containingItem: item)
+      ?? AttachedOutlines.of(newest)?.outlines.all.first { $0.1.contains(item) }?.0
+  }
+
   /// Edits the outline that has an item; returns nil if there is none.
   @inlinable
-  func edit(
+  func edit<E: Error>(
     sectionOf item: Item,
     _ isAnimated: Bool,
-    _ edit: (inout SectionSnapshot<Item>.Builder) -> Void
-  ) -> Outcome? {
-    let before = newestOutlines
-    let section =
-      before.rows.sectionIdentifier(containingItem: item)
-      ?? before.outlines.all.first { $0.1.contains(item) }?.0
-    guard let section else { return nil }
-    let outline = outline(of: section, before, before.rows).modifying(edit)
-    return apply(outline, to: section, animatingDifferences: isAnimated)
+    _ edit: (inout SectionSnapshot<Item>.Builder) throws(E) -> Void
+  ) throws(E) -> Outcome? {
+    guard !hasModels, let section = newestSection(of: item) else { return nil }
+    let before = outline(of: section, AttachedOutlines.of(newest), newest.snapshot)
+    return try apply(before.modifying(edit), to: section, animatingDifferences: isAnimated)
+  }
+
+  /// Throws if a section has one of some items.
+  func checkAreNew(_ items: [Item]) throws(SnapshotError) {
+    for item in items where newestSection(of: item) != nil {
+      throw .duplicateItem(item, at: newest.snapshot.position(of: item))
+    }
   }
 
   @inlinable

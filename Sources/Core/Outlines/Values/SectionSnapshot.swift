@@ -8,7 +8,9 @@
 ///   $0.expand(["Documents"])
 /// }
 /// print(files.visibleItems)  // ["Documents", "letter", "taxes", "Music"]
-/// dataSource.apply(files, to: "Files")
+/// let shown = DiffableDataSource<String, String>()
+/// shown.apply(files, to: "Files")
+/// print(shown.snapshot().numberOfItems)  // 4
 /// ```
 ///
 /// It has the members of UIKit's section snapshots, and throws an error where those trap. Edits are made by a

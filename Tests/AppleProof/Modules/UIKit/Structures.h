@@ -6,3 +6,10 @@ typedef struct UIOffset { CGFloat horizontal, vertical; } UIOffset;
 @end
 @interface UITableViewDiffableDataSourceReference : NSObject
 @end
+// Swift has structures for these.
+API_AVAILABLE(ios(14.0)) NS_SWIFT_NAME(__UICellConfigurationState) BECOMES(UICellConfigurationState)
+@interface UICellConfigurationState : NSObject
+@end
+API_AVAILABLE(ios(14.0)) NS_SWIFT_NAME(__UICellAccessory) BECOMES(UICellAccessory)
+@interface UICellAccessory : NSObject
+@end

@@ -67,8 +67,6 @@ NS_ASSUME_NONNULL_BEGIN
 @class UIBarButtonItem;
 @class UIBarItem;
 @class UIBezierPath;
-@class UICellAccessory;
-@class UICellConfigurationState;
 @class UICollectionReusableView;
 @class UICollectionView;
 @class UICollectionViewCell;
@@ -279,18 +277,6 @@ typedef NS_ENUM(NSInteger, UIBaselineAdjustment) {
   UIBaselineAdjustmentAlignBaselines = 0,
   UIBaselineAdjustmentAlignCenters = 1,
   UIBaselineAdjustmentNone = 2,
-};
-
-typedef NS_ENUM(NSInteger, UICellConfigurationDragState) {
-  UICellConfigurationDragStateNone = 0,
-  UICellConfigurationDragStateLifting = 1,
-  UICellConfigurationDragStateDragging = 2,
-};
-
-typedef NS_ENUM(NSInteger, UICellConfigurationDropState) {
-  UICellConfigurationDropStateNone = 0,
-  UICellConfigurationDropStateNotTargeted = 1,
-  UICellConfigurationDropStateTargeted = 2,
 };
 
 typedef NS_ENUM(NSUInteger, UICollectionElementCategory) {
@@ -725,19 +711,6 @@ typedef NS_ENUM(NSInteger, UIViewTintAdjustmentMode) {
   UIViewTintAdjustmentModeDimmed = 2,
 } NS_SWIFT_NAME(UIView.TintAdjustmentMode);
 
-
-MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UIViewConfigurationState : NSObject
-@end
-
-MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UICellConfigurationState : UIViewConfigurationState
-- (instancetype)initWithTraitCollection:(UITraitCollection *)traitCollection;
-@property (nonatomic, getter=isEditing) BOOL editing;
-@property (nonatomic, getter=isExpanded) BOOL expanded;
-@property (nonatomic, getter=isSwiped) BOOL swiped;
-@property (nonatomic, getter=isReordering) BOOL reordering;
-@property (nonatomic) UICellConfigurationDragState cellDragState;
-@property (nonatomic) UICellConfigurationDropState cellDropState;
-@end
 
 MAIN_ACTOR @protocol UIAppearance <NSObject>
 @end
@@ -2105,9 +2078,6 @@ MAIN_ACTOR @interface UIBarButtonItem : UIBarItem
 MAIN_ACTOR @interface UIBezierPath : NSObject
 @end
 
-MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UICellAccessory : NSObject
-@end
-
 MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UICollectionViewCellRegistration : NSObject
 @end
 
@@ -2298,6 +2268,9 @@ MAIN_ACTOR API_AVAILABLE(ios(17.0)) @protocol UIMutableTraits <NSObject>
 @end
 
 MAIN_ACTOR API_AVAILABLE(ios(17.0)) @protocol UITraitOverrides <UIMutableTraits>
+@end
+
+MAIN_ACTOR API_AVAILABLE(ios(14.0)) @interface UIViewConfigurationState : NSObject
 @end
 
 MAIN_ACTOR @protocol UIViewControllerPreviewing <NSObject>

@@ -56,6 +56,7 @@
 
 @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0
+  open var accessories: [UICellAccessory] = []
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

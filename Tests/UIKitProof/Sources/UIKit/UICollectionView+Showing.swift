@@ -60,6 +60,21 @@ extension UICollectionView {
     }
   }
 
+  /// Scrolls an item to the top, if the rows have heights.
+  public func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    look()
+    guard shown.exists(indexPath) else {
+      return StandIns.fail(
+        "Attempted to scroll the collection view to an out-of-bounds item: \(Array(indexPath))"
+      )
+    }
+    if let frame = frameOfRow(at: indexPath) { contentOffset = frame.origin }
+  }
+
   // MARK: Selection
 
   public var indexPathsForSelectedItems: [IndexPath]? { shown.selection.sorted() }

@@ -5,6 +5,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   public var isHighlighted = false
   public var isEditing = false
+  public var isExpanded = false
   public init() {}
 }
 
