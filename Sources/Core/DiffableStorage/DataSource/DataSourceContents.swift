@@ -43,6 +43,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   /// - Parameters:
   ///   - before: The earlier contents.
   ///   - difference: The difference from them, if it is known.
+  /// - Returns: The contents to submit.
   func following(
     _ before: DataSourceContents,
     _ difference: @autoclosure () -> SnapshotDifference<Section, Item>?

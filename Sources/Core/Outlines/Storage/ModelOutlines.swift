@@ -17,7 +17,7 @@ where Model.ID: Sendable {
   /// What is expanded now; other than ``expansion`` during a search.
   private var shownExpansion: Expansion<Model.ID>
 
-  /// The search: the models for which it is true are shown with their ancestors. Nil shows all.
+  /// The models for which it is true are shown, with their ancestors; nil shows all.
   private var isFound: ((Model) -> Bool)?
 
   /// The ancestors that the search has expanded, and the items that a user has collapsed since.
