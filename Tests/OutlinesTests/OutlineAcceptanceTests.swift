@@ -221,7 +221,7 @@ import Testing
     let shown = try Shown("a*(a1 a2(h)) b(c)", and: "o")
     // Without a row: it and its descendants are gone.
     shown.dataSource.apply(
-      try shown.dataSource.snapshot().modifying { $0.deleteItems(["a2"]) }
+      shown.dataSource.snapshot().modifying { $0.deleteItems(["a2"]) }
     )
     #expect(shown.tree == "a*(a1) b(c)")
     // With new rows: behind the row before, at its level; before deeper rows at theirs.
@@ -243,7 +243,7 @@ import Testing
       try shown.dataSource.snapshot().modifying { try $0.moveSection("A", afterSection: "B") }
     )
     #expect(shown.tree == "b(c) a*(n a1 m) z")
-    shown.dataSource.apply(try shown.dataSource.snapshot().modifying { $0.deleteSections(["A"]) })
+    shown.dataSource.apply(shown.dataSource.snapshot().modifying { $0.deleteSections(["A"]) })
     #expect(shown.tree == "")
     _ = try shown.told()
   }
@@ -271,7 +271,7 @@ import Testing
   @Test func `A snapshot without a parent whose children stay makes these others' children`() throws
   {
     let shown = try Shown("a*(a1 a2) b*(b1)")
-    shown.dataSource.apply(try shown.dataSource.snapshot().modifying { $0.deleteItems(["b"]) })
+    shown.dataSource.apply(shown.dataSource.snapshot().modifying { $0.deleteItems(["b"]) })
     #expect(shown.rows == "a a1 a2 b1")
     #expect(shown.tree == "a*(a1 a2 b1)")
     _ = try shown.told()

@@ -249,14 +249,14 @@ struct Folder: Identifiable, Hashable, Sendable {
           }
         case .apply(let folders): try shown.source.apply([("A", uniqued(folders))])
         case .move(let id, let other):
-          try? shown.source.modify { try $0.moveItem(id, beforeItem: other) }
+          _ = try? shown.source.modify { try $0.moveItem(id, beforeItem: other) }
         case .toggle(let id, let isExpanded):
           shown.storage.setExpanded(isExpanded, id)
           second.setExpanded(isExpanded, id)
         case .expansion(let ids, let isExpanded):
           shown.storage.expansion = Expansion(isExpandedByDefault: isExpanded, except: ids)
           second.expand(by: shown.storage.expansion)
-        case .mark(let id): try? shown.source.modify { try $0.reloadItems([id]) }
+        case .mark(let id): _ = try? shown.source.modify { try $0.reloadItems([id]) }
         case .reload:
           shown.source.dataSource.applySnapshotUsingReloadData(shown.source.dataSource.snapshot())
         }
