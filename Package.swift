@@ -114,8 +114,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
-        "DiffableStorageTesting",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage",
+        "GridRendering", "DiffableStorageTesting",
       ],
       path: "Tests/Support"
     ),

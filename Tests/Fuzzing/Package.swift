@@ -22,6 +22,11 @@ let package = Package(
       dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Core/DerivedLists"
     ),
+    .target(
+      name: "Outlines",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Libraries/Core/Outlines"
+    ),
     .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
       name: "ClassicStorage",
@@ -46,7 +51,7 @@ let package = Package(
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ClassicStorage", "ListManagement",
+        "PortableFoundation", "DiffableStorage", "Outlines", "ClassicStorage", "ListManagement",
         "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
@@ -54,16 +59,16 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
-        "DiffableStorageTesting",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage",
+        "GridRendering", "DiffableStorageTesting",
       ],
       path: "Support"
     ),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "SectionControllers", "GridRendering",
-        "Markup", "DiffableStorageTesting", "TestSupport",
+        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
+        "GridRendering", "Markup", "DiffableStorageTesting", "TestSupport",
       ],
       exclude: ["Tool/Diffgrid.swift"],
       linkerSettings: [

@@ -5,7 +5,7 @@ import Foundation
 /// It is not an argument, because libFuzzer parses all arguments and restarts the program for jobs.
 enum FuzzTarget: String, CaseIterable {
   case snapshots, differences, readers, editing, comparing, delivering, updates, batches, drawing
-  case identifiers, classic, models, derived
+  case identifiers, classic, models, derived, outlines
 
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -33,6 +33,7 @@ enum FuzzTarget: String, CaseIterable {
     case .classic: try changeClassically(bytes)
     case .models: try editModels(bytes)
     case .derived: try derive(bytes)
+    case .outlines: try editOutlines(bytes)
     }
   }
 }

@@ -1,30 +1,35 @@
-import DiffableStorageTesting
-import Outlines
+package import DiffableStorageTesting
+package import Outlines
 
 /// An outline as nested arrays, every verb of which is written in the simplest way: an oracle.
-struct NestedOutline: Hashable, Sendable {
-  struct Node: Hashable, Sendable {
-    var id: Int
-    var children: [Node] = []
+package struct NestedOutline: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
+    package var id: Int
+    package var children: [Node] = []
+
+    package init(id: Int, children: [Node] = []) {
+      self.id = id
+      self.children = children
+    }
 
     /// The node and all below, in preorder, each with its level.
-    func flattened(_ level: Int = 0) -> [(id: Int, level: Int)] {
+    package func flattened(_ level: Int = 0) -> [(id: Int, level: Int)] {
       [(id, level)] + children.flatMap { $0.flattened(level + 1) }
     }
   }
 
-  var roots: [Node] = []
-  var expanded: Set<Int> = []
+  package var roots: [Node] = []
+  package var expanded: Set<Int> = []
 
-  init() {}
+  package init() {}
 
-  init(roots: [Node], expanded: Set<Int>) {
+  package init(roots: [Node], expanded: Set<Int>) {
     self.roots = roots
     self.expanded = expanded
   }
 
   /// Items in preorder with their levels, each of which is at most one more than the one before it.
-  init(_ list: [(id: Int, level: Int)], expanded: Set<Int> = []) {
+  package init(_ list: [(id: Int, level: Int)], expanded: Set<Int> = []) {
     func take(_ list: inout ArraySlice<(id: Int, level: Int)>, _ level: Int) -> [Node] {
       var nodes: [Node] = []
       while let first = list.first, first.level >= level {
@@ -40,11 +45,11 @@ struct NestedOutline: Hashable, Sendable {
 
   // MARK: Queries
 
-  var list: [(id: Int, level: Int)] { roots.flatMap { $0.flattened() } }
-  var items: [Int] { list.map(\.id) }
-  func contains(_ id: Int) -> Bool { items.contains(id) }
+  package var list: [(id: Int, level: Int)] { roots.flatMap { $0.flattened() } }
+  package var items: [Int] { list.map(\.id) }
+  package func contains(_ id: Int) -> Bool { items.contains(id) }
 
-  func node(_ id: Int, in nodes: [Node]? = nil) -> Node? {
+  package func node(_ id: Int, in nodes: [Node]? = nil) -> Node? {
     for node in nodes ?? roots {
       if node.id == id { return node }
       if let found = self.node(id, in: node.children) { return found }
@@ -52,7 +57,7 @@ struct NestedOutline: Hashable, Sendable {
     return nil
   }
 
-  func parent(of id: Int, in nodes: [Node]? = nil) -> Int? {
+  package func parent(of id: Int, in nodes: [Node]? = nil) -> Int? {
     for node in nodes ?? roots {
       if node.children.contains(where: { $0.id == id }) { return node.id }
       if let found = parent(of: id, in: node.children) { return found }
@@ -60,13 +65,13 @@ struct NestedOutline: Hashable, Sendable {
     return nil
   }
 
-  func ancestors(of id: Int) -> [Int] {
+  package func ancestors(of id: Int) -> [Int] {
     parent(of: id).map { [$0] + ancestors(of: $0) } ?? []
   }
 
-  var visible: [Int] { items.filter { ancestors(of: $0).allSatisfy(expanded.contains) } }
+  package var visible: [Int] { items.filter { ancestors(of: $0).allSatisfy(expanded.contains) } }
 
-  func row(of id: Int) -> OutlineRow? {
+  package func row(of id: Int) -> OutlineRow? {
     node(id).map {
       OutlineRow(
         level: ancestors(of: id).count,
@@ -76,11 +81,13 @@ struct NestedOutline: Hashable, Sendable {
     }
   }
 
-  func children(of parent: Int?) -> [Node] { parent.map { node($0)?.children ?? [] } ?? roots }
+  package func children(of parent: Int?) -> [Node] {
+    parent.map { node($0)?.children ?? [] } ?? roots
+  }
 
   // MARK: Steps of edits
 
-  mutating func edit(childrenOf parent: Int?, _ change: (inout [Node]) -> Void) {
+  package mutating func edit(childrenOf parent: Int?, _ change: (inout [Node]) -> Void) {
     guard let parent else { return change(&roots) }
     func edited(_ nodes: [Node]) -> [Node] {
       nodes.map { node in
@@ -97,20 +104,20 @@ struct NestedOutline: Hashable, Sendable {
   }
 
   @discardableResult
-  mutating func take(_ id: Int) -> Node? {
+  package mutating func take(_ id: Int) -> Node? {
     guard let node = node(id) else { return nil }
     edit(childrenOf: parent(of: id)) { $0.removeAll { $0.id == id } }
     return node
   }
 
-  mutating func remove(_ ids: [Int]) {
+  package mutating func remove(_ ids: [Int]) {
     for id in ids { take(id) }
     expanded.formIntersection(items)
   }
 }
 
 /// One edit of an outline.
-enum BuilderEdit: Hashable, Sendable {
+package enum BuilderEdit: Hashable, Sendable {
   case append([Int], to: Int?)
   case insert([Int], beside: Int, isBehind: Bool)
   case delete([Int])
@@ -124,7 +131,7 @@ enum BuilderEdit: Hashable, Sendable {
   case insertOutline(NestedOutline, beside: Int, isBehind: Bool)
   case appendOutline(NestedOutline, to: Int?)
 
-  static func edit(items: Int) -> Gen<BuilderEdit> {
+  package static func edit(items: Int) -> Gen<BuilderEdit> {
     let item = Gen<Int>.int(in: 0...items - 1)
     let parent = Gen<Int?>.oneOf([.constant(nil), item.map { $0 }, item.map { $0 }])
     let list = Gen<[Int]>.array(of: item, count: 0...3)
@@ -146,7 +153,7 @@ enum BuilderEdit: Hashable, Sendable {
   }
 
   /// Makes outlines of some of the items, with any levels and expansion.
-  static func outline(items: Int) -> Gen<NestedOutline> {
+  package static func outline(items: Int) -> Gen<NestedOutline> {
     Gen<[(Int, Int, Bool)]>.array(
       of: zip(.int(in: 0...items - 1), .int(in: 0...3), .bool),
       count: 0...max(4, items / 2)
@@ -162,7 +169,7 @@ enum BuilderEdit: Hashable, Sendable {
   }
 
   /// Carries out the edit; returns the code of the refusal, or nil.
-  func refusal(of builder: inout SectionSnapshot<Int>.Builder) -> SnapshotError.Code? {
+  package func refusal(of builder: inout SectionSnapshot<Int>.Builder) -> SnapshotError.Code? {
     do throws(SnapshotError) {
       try apply(to: &builder)
       return nil
@@ -198,7 +205,7 @@ enum BuilderEdit: Hashable, Sendable {
 
 extension NestedOutline {
   /// The same outline, built level by level.
-  func snapshot() -> SectionSnapshot<Int> {
+  package func snapshot() -> SectionSnapshot<Int> {
     // Appending what is valid cannot be refused.
     SectionSnapshot { builder in
       for (id, _) in list { try? builder.append([id], to: parent(of: id)) }
@@ -207,7 +214,7 @@ extension NestedOutline {
   }
 
   /// Carries out an edit; returns the code of the refusal, or nil.
-  mutating func apply(_ edit: BuilderEdit) -> SnapshotError.Code? {
+  package mutating func apply(_ edit: BuilderEdit) -> SnapshotError.Code? {
     switch edit {
     case .append(let items, let parent):
       if items.isEmpty { return nil }
