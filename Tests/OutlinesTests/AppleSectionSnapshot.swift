@@ -1,4 +1,5 @@
 import Outlines
+import TestSupport
 
 /// What Apple's section snapshot was seen to do, verb by verb, on plain lists.
 ///

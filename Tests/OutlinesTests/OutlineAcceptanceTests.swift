@@ -268,6 +268,51 @@ import Testing
     #expect(try shown.told() == "")
   }
 
+  @Test func `Items that move to another section take their subtree along`() throws {
+    let shown = try Shown("a(a1) x*(c(h))", and: "b")
+    // Hidden descendants, into an outline and into a flat section.
+    #expect(shown.storage.dropItems(at: [[0, 0]], inGap: [1, 1]))
+    #expect(shown.dataSource.snapshot(for: "B").notation == "b a(a1)")
+    #expect(shown.tree == "x*(c(h))")
+    _ = try shown.told()
+    shown.dataSource.apply(
+      try shown.dataSource.snapshot().modifying {
+        try $0.appendSections(["Flat"])
+        try $0.moveItem("a", toEndOfSection: "Flat")
+      }
+    )
+    #expect(shown.dataSource.snapshot(for: "Flat").notation == "a(a1)")
+    _ = try shown.told()
+    // A row whose parent goes keeps what is hidden below it.
+    shown.dataSource.apply(try shown.dataSource.snapshot().modifying { $0.deleteItems(["x"]) })
+    #expect(shown.tree == "c(h)")
+    _ = try shown.told()
+  }
+
+  @Test func `Rows that leave the last outline are drawn as roots`() throws {
+    let shown = try Shown("a*(a1)")
+    shown.dataSource.apply(try Snapshot(sections: ["B": ["a", "a1"]]))
+    #expect(shown.dataSource.snapshot(for: "B").notation == "a*(a1)")
+    _ = try shown.told()
+    let other = try Shown("a*(a1)")
+    try other.dataSource.apply(
+      Snapshot(sections: ["A": [], "B": ["a1"]]),
+      outlines: [("A", outline("a"))]
+    )
+    #expect(other.rows == "a a1")
+    _ = try other.told()
+  }
+
+  @Test func `Marks of a snapshot that is applied with outlines are carried out`() throws {
+    let shown = try Shown("a*(b) c")
+    let marked = try shown.dataSource.snapshot().modifying { try $0.reconfigureItems(["b"]) }
+    try shown.dataSource.apply(marked, outlines: [("A", shown.dataSource.snapshot(for: "A"))])
+    #expect(try shown.told() == "!b")
+    let changed = try marked.modifying { try $0.appendSections(["B"]) }
+    try shown.dataSource.apply(changed, outlines: [("A", shown.dataSource.snapshot(for: "A"))])
+    #expect(try shown.told() == "!b")
+  }
+
   @Test func `A snapshot without a parent whose children stay makes these others' children`() throws
   {
     let shown = try Shown("a*(a1 a2) b*(b1)")
@@ -346,6 +391,28 @@ import Testing
       shown.dataSource.apply(expanded, to: "A") { continuation.resume() }
     }
     #expect(try shown.told() == "+b !a")
+  }
+
+  @MainActor
+  @Test func `A view that waits for an animation is told which rows are drawn differently`() throws
+  {
+    let dataSource = DiffableDataSource<String, String>()
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    let view = TestListView(.completesLater)
+    let updater = ListUpdater(view)
+    updater.waitsForAnimations = true
+    storage.delegate = updater
+    dataSource.apply(try outline("a*(b(c)) d"), to: "A")
+    view.finish()
+    dataSource.apply(try dataSource.snapshot().modifying { try $0.appendItems(["e"]) })
+    // While that is shown, b goes, is expanded, and comes back with its child.
+    dataSource.setExpanded(false, "a")
+    dataSource.setExpanded(true, "b")
+    dataSource.setExpanded(true, "a")
+    view.finish()
+    let batches = view.batches.suffix(2)
+    #expect(batches.flatMap(\.itemInsertions).contains(ItemPosition(section: 0, item: 2)))
+    #expect(batches.flatMap(\.itemReconfigures) == [ItemPosition(section: 0, item: 1)])
   }
 
   @Test func `A storage with models shows the rows and does not keep the outline`() throws {

@@ -37,4 +37,38 @@ import Testing
     let toggled = outline.modifying { $0.expand([50]) }
     #expect(toggled.sharesItems(with: outline))
   }
+
+  /// Hashes grow with the change, not with its product with something else.
+  @Test(arguments: [500, 1_000])
+  func `A chain of rows that goes, and many outlines at once, cost what they have`(count: Int)
+    throws
+  {
+    let tally = Tally()
+    func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
+    let dataSource = DiffableDataSource<Int, CountedIdentifier>()
+    let chain = try SectionSnapshot([item(0)], expansion: .expanded) { parent in
+      parent.value + 1 < count ? [item(parent.value + 1)] : nil
+    }
+    dataSource.apply(chain, to: 0)
+    tally.reset()
+    dataSource.apply(try Snapshot(sections: [(0, [item(-1)])]))
+    #expect(tally.hashes <= 40 * count)
+    // Outlines of ten items each.
+    let outlines = try (0..<count / 10).map { section in
+      (
+        section,
+        try SectionSnapshot<CountedIdentifier> {
+          try $0.append((0..<10).map { item(10_000 + section * 10 + $0) })
+        }
+      )
+    }
+    tally.reset()
+    try dataSource.apply(dataSource.snapshot(), outlines: outlines)
+    #expect(tally.hashes <= 60 * count)
+    tally.reset()
+    dataSource.reorder(
+      Relocation([item(10_001)], to: DropPlace(section: 0, after: item(10_003)))
+    )
+    #expect(tally.hashes <= 60)
+  }
 }

@@ -1,6 +1,7 @@
 import DiffableStorageTesting
 import GridRendering
 import Outlines
+import PortableFoundation
 import TestSupport
 import Testing
 
@@ -14,6 +15,8 @@ import Testing
     case reveal(Int)
     case rows(SnapshotEdit)
     case together(Int, NestedOutline, Int, NestedOutline)
+    case withRows(SnapshotEdit, Int, NestedOutline)
+    case drop(Int, Int, Int)
     case reload
   }
 
@@ -29,6 +32,13 @@ import Testing
       (1, Gen<Int>.int(in: 0...items - 1).map { .reveal($0) }),
       (6, Gen<SnapshotEdit>.snapshotEdit(sections: 4, items: items).map { .rows($0) }),
       (2, zip(section, outline, section, outline).map { .together($0, $1, $2, $3) }),
+      (
+        2,
+        zip(.snapshotEdit(sections: 4, items: items), section, outline).map {
+          .withRows($0, $1, $2)
+        }
+      ),
+      (3, zip(.int(in: 0...items - 1), section, .int(in: 0...8)).map { .drop($0, $1, $2) }),
       (1, .constant(.reload)),
     ])
   }
@@ -103,6 +113,25 @@ import Testing
         for (section, outline) in outlines {
           try requireEqual(dataSource.snapshot(for: section), outline.snapshot())
         }
+      case .withRows(let edit, let section, let outline):
+        var builder = dataSource.snapshot().builder
+        try? edit.apply(to: &builder)
+        try dataSource.apply(
+          builder.build().withoutMarks,
+          outlines: [(sections[section], outline.snapshot())]
+        )
+        try requireEqual(dataSource.snapshot(for: sections[section]), outline.snapshot())
+      case .drop(let item, let section, let gap):
+        guard let from = dataSource.indexPath(for: item),
+          let section = dataSource.index(for: sections[section])
+        else { return }
+        let before = rows()
+        storages[0].dropItems(
+          at: [from],
+          inGap: [section, min(gap, dataSource.numberOfItems(inSection: section))]
+        )
+        // Nothing is lost.
+        try requireEqual(Set(rows().keys), Set(before.keys))
       case .reload:
         dataSource.applySnapshotUsingReloadData(dataSource.snapshot())
       }

@@ -117,13 +117,78 @@ struct Folder: Identifiable, Hashable, Sendable {
   }
 
   @Test func `A model that may have children has a triangle`() throws {
-    let shown = try Shown([Folder(id: 1, name: "directory"), Folder(id: 2)])
-    shown.storage.mayHaveChildren = { $0.name == "directory" }
-    try shown.source.modify { try $0.updateModel(2) { $0.name = "directory" } }
-    #expect(shown.storage.outlineRow(at: [0, 1])?.isExpandable == true)
-    try shown.source.modify { try $0.updateModel(2) { $0.name = "file" } }
-    #expect(shown.storage.outlineRow(at: [0, 0])?.isExpandable == true)
-    #expect(shown.storage.outlineRow(at: [0, 1])?.isExpandable == false)
+    let source = Source()
+    try source.apply([("A", [Folder(id: 1, name: "directory"), Folder(id: 2)])])
+    let storage = source.outlined(mayHaveChildren: { $0.name == "directory" }) { $0.parent }
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    #expect(storage.outlineRow(at: [0, 0])?.isExpandable == true)
+    try source.modify { try $0.updateModel(2) { $0.name = "directory" } }
+    #expect(storage.outlineRow(at: [0, 1])?.isExpandable == true)
+    try source.modify { try $0.updateModel(2) { $0.name = "file" } }
+    #expect(storage.outlineRow(at: [0, 1])?.isExpandable == false)
+    try grid.verify()
+  }
+
+  /// A model whose parent and content `==` does not compare.
+  struct Loose: Identifiable, Equatable {
+    let id: Int
+    var parent: Int?
+    static func == (a: Self, b: Self) -> Bool { a.id == b.id }
+  }
+
+  @Test func `Equal models that replace others are taken over`() throws {
+    let source = ModelStorage<String, Loose>()
+    try source.apply([("A", [Loose(id: 1), Loose(id: 2, parent: 1), Loose(id: 3)])])
+    let storage = source.outlined(expansion: .expanded) { $0.parent }
+    try source.apply(
+      [("A", [Loose(id: 1), Loose(id: 2, parent: 3), Loose(id: 3)])],
+      keepsEqualModels: false
+    )
+    #expect(storage.outline(of: "A").parent(of: 2) == 3)
+    #expect(Array(storage.snapshot().identifiers.itemIdentifiers) == [1, 3, 2])
+    #expect(storage.model(at: [0, 2])?.parent == 3)
+  }
+
+  @Test func `Marks of sections are carried out`() throws {
+    let shown = try Shown(Self.folders)
+    let reloaded = shown.grid.counters.reloaded
+    try shown.source.modify { try $0.reloadSections(["A"]) }
+    #expect(shown.grid.counters.reloaded == reloaded + 2)
+    _ = try shown.told()
+  }
+
+  @Test func `What is deleted during a search goes with what is not found`() throws {
+    let shown = try Shown(Self.folders)
+    shown.storage.search { $0.id == 1 }
+    #expect(shown.storage.deleteShownItems(at: [[0, 0]]))
+    #expect(shown.source.snapshot().models.map(\.id) == [3])
+  }
+
+  @Test func `Toggles during a search that it does not own are kept`() throws {
+    let shown = try Shown(Self.folders, expanded: [1])
+    shown.storage.search { $0.id == 2 }
+    #expect(shown.rows == [1, 2])
+    // Collapsed and expanded again, 1 is as before.
+    shown.storage.setExpanded(false, 1)
+    #expect(shown.rows == [1])
+    shown.storage.setExpanded(true, 1)
+    // 2 is found and not opened by the search; what comes below it is not found.
+    shown.storage.setExpanded(true, 2)
+    try shown.source.modify { try $0.appendModels([Folder(id: 9, parent: 2)]) }
+    #expect(shown.rows == [1, 2])
+    shown.storage.search(nil)
+    #expect(shown.rows == [1, 2, 4, 9, 3])
+    _ = try shown.told()
+  }
+
+  @Test func `A search that toggles ends`() throws {
+    let shown = try Shown(Self.folders)
+    shown.storage.search { [storage = shown.storage] folder in
+      storage.setExpanded(true, folder.id)
+      return true
+    }
+    #expect(shown.rows.contains(4))
   }
 
   @Test func `A row is toggled by index path`() throws {
@@ -255,7 +320,7 @@ struct Folder: Identifiable, Hashable, Sendable {
           second.setExpanded(isExpanded, id)
         case .expansion(let ids, let isExpanded):
           shown.storage.expansion = Expansion(isExpandedByDefault: isExpanded, except: ids)
-          second.expand(by: shown.storage.expansion)
+          second.setExpansion(shown.storage.expansion)
         case .mark(let id): _ = try? shown.source.modify { try $0.reloadItems([id]) }
         case .reload:
           shown.source.dataSource.applySnapshotUsingReloadData(shown.source.dataSource.snapshot())

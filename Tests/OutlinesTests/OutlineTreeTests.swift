@@ -130,7 +130,7 @@ import Testing
     let count = 100_000
     var chain = try SectionSnapshot([0]) { $0 < count - 1 ? [$0 + 1] : nil }
     #expect(chain.level(of: count - 1) == count - 1)
-    chain = chain.expanded(by: .expanded)
+    chain = chain.withExpansion(.expanded)
     #expect(chain.visibleItems.count == count)
     let dataSource = DiffableDataSource<Int, Int>()
     dataSource.apply(chain, to: 0)
@@ -184,7 +184,7 @@ import Testing
         isExpandedByDefault: true,
         except: model.items.filter { !model.expanded.contains($0) }
       )
-      let outline = model.snapshot().expanded(by: except)
+      let outline = model.snapshot().withExpansion(except)
       try SectionSnapshotLawTests.requireAgreement(outline, model)
       // Views are told what differs, whatever the default is.
       let dataSource = DiffableDataSource<String, Int>()

@@ -29,7 +29,7 @@ final class TopicsScreen: UIViewController {
     get { shown?.snapshot(for: .main).expansion ?? .collapsed }
     set {
       guard let shown else { return }
-      shown.apply(shown.snapshot(for: .main).expanded(by: newValue), to: .main)
+      shown.apply(shown.snapshot(for: .main).withExpansion(newValue), to: .main)
     }
   }
 

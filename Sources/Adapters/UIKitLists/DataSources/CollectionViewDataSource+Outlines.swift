@@ -16,7 +16,7 @@
     /// - Parameters:
     ///   - item: The item.
     ///   - animatingDifferences: Whether to animate the change.
-    /// - Returns: Whether the item was toggled; false if a handler refuses, and if the item is in no outline.
+    /// - Returns: Whether the item was toggled; false if a handler refuses, and if there is no such item.
     /// - Complexity: O(*c* log² *n*) on average for *c* rows and children that come or go, besides the view's batches.
     @discardableResult
     public func toggle(_ item: Item, animatingDifferences: Bool = true) -> Bool {

@@ -122,6 +122,20 @@ package protocol SubmittedModels: AnyObject {
   /// - Returns: The row; nil if there is no outline.
   func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow?
 
+  /// The rows that are drawn differently in an outline than before, for changes that are shown together.
+  ///
+  /// - Parameters:
+  ///   - before: The models before.
+  ///   - old: The ``DataSourceContents`` before.
+  ///   - new: The ``DataSourceContents`` of these models.
+  /// - Returns: The offsets of the items after the change that were there before, ascending.
+  /// - Complexity: O(*n* log *n*) on average for *n* rows; O(1) without outlines.
+  func changedOutlineRows(
+    from before: (any SubmittedModels)?,
+    _ old: AnyObject,
+    to new: AnyObject
+  ) -> [Int]
+
   /// Expands or collapses an item, as a user does who clicks its triangle.
   ///
   /// - Parameters:
@@ -144,6 +158,13 @@ extension SubmittedModels {
 
   @usableFromInline
   package func carrying(_ relocation: Any) -> Any? { nil }
+
+  @usableFromInline
+  package func changedOutlineRows(
+    from before: (any SubmittedModels)?,
+    _ old: AnyObject,
+    to new: AnyObject
+  ) -> [Int] { [] }
 
   @usableFromInline
   package func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? { nil }
@@ -250,5 +271,23 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
     }
     plan = { PlannedBatches($0, policy: $1, maximumChanges: $2) }
     between = { $0.statesBetween($1, $2) }
+  }
+}
+
+extension SubmittedModels {
+  /// The rows that are drawn differently than before, by asking for each.
+  package func changedOutlineRows<Section, Item>(
+    from before: (any SubmittedModels)?,
+    _ old: DataSourceContents<Section, Item>,
+    to new: DataSourceContents<Section, Item>
+  ) -> [Int] {
+    var changed: [Int] = []
+    for (offset, item) in new.snapshot.itemIdentifiers.enumerated() {
+      guard let was = old.snapshot.position(of: item), let now = new.snapshot.position(of: item)
+      else { continue }
+      let (before, after) = (before?.outlineRow(at: was, in: old), outlineRow(at: now, in: new))
+      if before ?? OutlineRow() != after ?? OutlineRow() { changed.append(offset) }
+    }
+    return changed
   }
 }

@@ -33,8 +33,7 @@ extension DiffableDataSource {
     showing = []
     defer { showing = shownBy }
     for _ in 0..<Self.mostAttempts {
-      let carried = newest.models?.carrying(relocation) as? Relocation<Section, Item>
-      let outcome = attempt(carried ?? relocation, animatingDifferences, shownBy)
+      let outcome = attempt(carried(relocation), animatingDifferences, shownBy)
       if let outcome { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
@@ -44,6 +43,17 @@ extension DiffableDataSource {
   ///
   /// Nothing is changed.
   package func refusal(of relocation: Relocation<Section, Item>) -> ReorderRefusal<Item>? {
+    refusal(ofCarried: carried(relocation))
+  }
+
+  /// A relocation with the rows below its items in an outline.
+  private func carried(_ relocation: Relocation<Section, Item>) -> Relocation<Section, Item> {
+    newest.models?.carrying(relocation) as? Relocation<Section, Item> ?? relocation
+  }
+
+  private func refusal(
+    ofCarried relocation: Relocation<Section, Item>
+  ) -> ReorderRefusal<Item>? {
     let snapshot = newest.snapshot
     do throws(SnapshotError) {
       return try snapshot.isInPlace(relocation) ? nil : objection(to: relocation)
@@ -51,7 +61,7 @@ extension DiffableDataSource {
       guard error.code == .duplicateItem else {
         return Self.reason(error, relocation, in: snapshot)
       }
-      return refusal(of: relocation.withoutRepetitions)
+      return refusal(ofCarried: relocation.withoutRepetitions)
     }
   }
 

@@ -112,6 +112,18 @@ where Model.ID: Sendable {
     return (contents as? Contents)?.snapshot.itemIdentifier(at: position).flatMap(row)
   }
 
+  @usableFromInline
+  package func changedOutlineRows(
+    from before: (any SubmittedModels)?,
+    _ old: AnyObject,
+    to new: AnyObject
+  ) -> [Int] {
+    guard outlineRow != nil, let old = old as? Contents, let new = new as? Contents else {
+      return []
+    }
+    return changedOutlineRows(from: before, old, to: new)
+  }
+
   private func row(of id: Model.ID) -> OutlineRow? { outlineRow?(id) ?? fallback?.row(of: id) }
 
   @usableFromInline

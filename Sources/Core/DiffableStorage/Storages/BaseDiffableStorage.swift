@@ -165,7 +165,7 @@ open class BaseDiffableStorage<
   /// - Parameters:
   ///   - isExpanded: Whether the item is expanded afterwards.
   ///   - indexPath: The index path of the item, as shown.
-  /// - Returns: Whether the item is in an outline. If not, nothing changes.
+  /// - Returns: Whether the storage shows outlines and has the item. If not, nothing changes.
   @discardableResult
   open func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
     guard let models = shownContents.models, let position = ItemPosition(indexPath) else {

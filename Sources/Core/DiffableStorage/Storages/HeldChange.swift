@@ -67,7 +67,11 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// All changes as one; nil if they have no effect together.
   func merged(by algorithms: DataSourceAlgorithms<Section, Item>) -> DataSource.Change? {
     let contents = Contents(marked, models: after.models)
-    let difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
+    var difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
+    if let models = after.models, !isReload {
+      let changed = models.changedOutlineRows(from: before.models, before, to: after)
+      if !changed.isEmpty { difference = difference.reconfiguring(changed, of: contents.snapshot) }
+    }
     guard isReload || !difference.isEmpty else { return nil }
     let receipt = newest.submission.receipt
     let submission = DataSource.Submission(

@@ -72,16 +72,16 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   @inlinable
   func carrying(_ relocation: Any) -> Any? {
     guard let relocation = relocation as? Relocation<Section, Item> else { return nil }
-    var items: [Item] = []
+    // Each item once, and in their order.
+    var items = SectionSnapshot<Item>.emptyList.builder
+    var isCarrying = false
     for item in relocation.items {
-      // One that is below another goes with it.
-      if items.contains(item) { continue }
       let outline = rows.sectionIdentifier(containingItem: item).flatMap { outlines[$0] }
       let below = outline?.visibleDescendants(of: item) ?? []
-      items.removeAll(where: below.contains)
-      items += [item] + below
+      isCarrying = isCarrying || !below.isEmpty
+      items.appendItems([item] + below, toSection: .main, duplicates: .keepFirst)
     }
-    return items == relocation.items ? nil : Relocation(items, to: relocation.place)
+    return isCarrying ? Relocation(Array(items.itemIdentifiers), to: relocation.place) : nil
   }
 
   /// What a view draws of an item; nil if no outline has it.
@@ -104,6 +104,16 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   @inlinable
   func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? {
     lookUp(self, position, contents)
+  }
+
+  @inlinable
+  func changedOutlineRows(
+    from before: (any SubmittedModels)?,
+    _ old: AnyObject,
+    to new: AnyObject
+  ) -> [Int] {
+    guard let old = old as? Contents, let new = new as? Contents else { return [] }
+    return changedOutlineRows(from: before, old, to: new)
   }
 
   @inlinable

@@ -19,11 +19,12 @@ extension DiffableDataSource {
   /// The data source remembers the outline; ``snapshot(for:)`` returns it. Items of the outline that other sections
   /// have, visible or hidden, leave these with their descendants. If nothing visible changes, no observer is called.
   ///
-  /// A row that stays is reconfigured if its level or its triangle changes.
+  /// A row that stays is reconfigured if its ``OutlineRow`` changes: its level, whether it has children, and whether it
+  /// is expanded, with children or without.
   ///
   /// A later apply of a snapshot keeps the outline: what is gone goes with its descendants, and what is new stands
-  /// behind the row before it, at its level. The data source of a storage with models shows the visible items, and
-  /// does not remember the outline.
+  /// behind the row before it, at its level. The data source of a storage that holds models shows the visible
+  /// items, and does not remember the outline.
   ///
   /// - Parameters:
   ///   - outline: The items of the section, with the marks to carry out.
@@ -100,7 +101,7 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The sections, and the items of those without an outline. What it has in a section that `outlines`
-  ///     names is ignored. The other outlines are kept, as by ``apply(_:animatingDifferences:)``.
+  ///     names is ignored; its marks of items that are there are carried out. The other outlines are kept, as by ``apply(_:animatingDifferences:)``.
   ///   - outlines: Sections with their outlines; those that the snapshot does not have are added at its end.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
@@ -219,7 +220,8 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<Section, Item>,
     _ outlines: [(Section, SectionSnapshot<Item>)]
   ) throws(SnapshotError) -> DataSourceContents<Section, Item> {
-    try checkDistinct(outlines)
+    // A section or an item that occurs twice is refused.
+    _ = try Snapshot(sections: outlines.lazy.map { ($0, $1.items) })
     let before = newestOutlines
     var update = OutlinesUpdate(before, snapshot)
     if snapshot.treeIdentity != before.rows.treeIdentity {
@@ -227,6 +229,7 @@ extension DiffableDataSource {
       update.follow()
     }
     for (section, outline) in outlines { update.set(outline, in: section) }
+    update.mark(snapshot)
     return contents(of: update)
   }
 
@@ -288,20 +291,4 @@ extension DiffableDataSource {
     }
   }
 
-  @inlinable
-  func checkDistinct(
-    _ outlines: [(Section, SectionSnapshot<Item>)]
-  ) throws(SnapshotError) {
-    for (index, (section, outline)) in outlines.enumerated() {
-      for (other, earlier) in outlines[..<index] {
-        if other == section { throw .duplicateSection(section, at: index) }
-        // The shorter one is looked up in the longer one.
-        let isShorter = outline.numberOfItems < earlier.numberOfItems
-        let (few, many) = isShorter ? (outline, earlier) : (earlier, outline)
-        if let item = few.items.first(where: many.contains) {
-          throw .duplicateItem(item, at: nil)
-        }
-      }
-    }
-  }
 }

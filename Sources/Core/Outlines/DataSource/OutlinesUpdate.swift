@@ -16,6 +16,13 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var changed: [Item] = []
 
+  /// The sections whose outlines were applied, which have no items in common.
+  @usableFromInline
+  var applied = Snapshot<MainSection, Section>(
+    sections: [(.main, EmptyCollection())],
+    duplicates: .keepFirst
+  ).builder
+
   @inlinable
   init(_ before: AttachedOutlines<Section, Item>, _ rows: Snapshot<Section, Item>) {
     self.before = before
@@ -41,6 +48,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     let old = outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
     let arriving = outline.list.difference(from: old.list).itemInsertions.map(\.identifier)
     if !arriving.isEmpty { takeAway(arriving, for: section) }
+    applied.appendItems(CollectionOfOne(section), toSection: .main, duplicates: .keepFirst)
     show(outline, after: old, in: section)
     for item in arriving {
       guard let old = before.rows.sectionIdentifier(containingItem: item) else { continue }
@@ -52,7 +60,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Removes items from all sections but one, from outlines with their descendants.
   @inlinable
   mutating func takeAway(_ items: [Item], for section: Section) {
-    for (other, outline) in outlines.all where other != section {
+    for (other, outline) in outlines.all where other != section && !applied.contains(other) {
       let leaving = items.filter(outline.contains)
       guard !leaving.isEmpty else { continue }
       show(outline.modifying { $0.delete(leaving) }, after: outline, in: other)
@@ -101,6 +109,15 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     try? rows.reconfigureItems(outline.list.reconfiguredItemIdentifiers.filter(rows.contains))
   }
 
+  /// Adds the marks of a snapshot for what is there.
+  @inlinable
+  mutating func mark(_ snapshot: Snapshot<Section, Item>) {
+    guard snapshot.isMarked else { return }
+    try? rows.reloadSections(snapshot.reloadedSectionIdentifiers.filter(rows.containsSection))
+    try? rows.reloadItems(snapshot.reloadedItemIdentifiers.filter(rows.contains))
+    try? rows.reconfigureItems(snapshot.reconfiguredItemIdentifiers.filter(rows.contains))
+  }
+
   // MARK: Rows that are applied
 
   /// Removes the items of sections whose outlines are applied, so that all of these arrive.
@@ -118,10 +135,10 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Brings the outlines up to date with rows that were applied without them.
   ///
-  /// What is gone from a section goes with its descendants. What is new stands behind the row before it, at its
-  /// level, or at that of the row behind it if this one is deeper. A row that moves keeps its hidden descendants, and
-  /// the visible ones if they move along. The rows
-  /// are always those that were applied.
+  /// What is gone goes with its hidden descendants; rows below it that are still there find another parent. What is new
+  /// stands behind the row before it, at its level, or at that of the row behind it if this one is deeper. A row that
+  /// moves keeps its hidden descendants, and the visible ones if they are still behind it, also in another section.
+  /// The rows are always those that were applied.
   ///
   /// - Parameter difference: The difference of the rows from those before.
   @inlinable
@@ -130,20 +147,17 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     for section in before.outlines.sections.itemIdentifiers where !all.containsSection(section) {
       outlines[section] = nil
     }
-    guard !difference.isStructureUnchanged, !outlines.isEmpty else { return }
-    let moves = RowMoves(difference)
-    for (section, outline) in outlines.all {
-      // An item that appears as a row leaves the place where it was hidden.
-      let hidden = moves.inserted.filter(outline.contains)
-      let (leaving, placed) = moves.of(section, from: before.rows, to: all)
-      if hidden.isEmpty, leaving.isEmpty, placed.isEmpty { continue }
-      let (shown, index) = (all.itemIdentifiers(inSection: section), all.indexOfSection(section))
-      let next = outline.following(leaving, hidden: hidden, placed: placed, rows: shown) { item in
-        all.position(of: item).flatMap { $0.section == index ? $0.item : nil }
+    guard !difference.isStructureUnchanged else { return }
+    var moves = RowMoves(difference)
+    for (section, outline) in before.outlines.all {
+      guard let leaving = before.rows.indexOfSection(section).flatMap({ moves.leaving[$0] }) else {
+        continue
       }
-      let old = before.rows.itemIdentifiers(inSection: section)
-      changed += RowsChange(from: outline, to: next, rows: old.count) { old[$0] }.changed
-      outlines[section] = next
+      moves.read(leaving, of: outline, to: all)
+    }
+    for index in 0..<all.numberOfSections {
+      guard let section = all.sectionIdentifier(at: index) else { continue }
+      follow(moves, in: section, index, all)
     }
     for move in difference.itemMoves where move.from.section != move.to.section {
       let old = before.rows.sectionIdentifier(at: move.from.section)
@@ -154,18 +168,46 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       }
     }
   }
+
+  /// Brings the outline of a section up to date; a flat one becomes an outline if a subtree arrives there.
+  @inlinable
+  mutating func follow(
+    _ moves: RowMoves<Section, Item>,
+    in section: Section,
+    _ index: Int,
+    _ all: Snapshot<Section, Item>
+  ) {
+    let placed = moves.placed[index] ?? [:]
+    let isArriving = placed.values.contains { $0.map { $0.numberOfItems > 1 } ?? false }
+    let old = before.rows.itemIdentifiers(inSection: section)
+    guard let outline = outlines[section] ?? (isArriving ? SectionSnapshot(roots: old) : nil) else {
+      return
+    }
+    let leaving = before.rows.indexOfSection(section).flatMap { moves.leaving[$0] } ?? []
+    // An item that appears as a row leaves the place where it was hidden.
+    let hidden = moves.inserted.filter(outline.contains)
+    if hidden.isEmpty, leaving.isEmpty, placed.isEmpty { return }
+    let next = outline.following(
+      removing: leaving + hidden,
+      placing: placed,
+      rows: all.itemIdentifiers(inSectionAt: index)
+    )
+    changed += RowsChange(from: outline, to: next, rows: old.count) { old[$0] }.changed
+    outlines[section] = next
+  }
 }
 
-/// Which items of a difference leave their places, and which rows are new at theirs.
+/// Which items of a difference leave their places, and which rows are placed anew.
 @usableFromInline
 struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// By the index of the section before the change.
   @usableFromInline
   var leaving: [Int: [Item]] = [:]
 
-  /// The indexes of the rows in their sections, in any order, by the index of the section after the change.
+  /// The rows to place by their indexes, by the index of the section after the change. A row may have a subtree that
+  /// comes with it, whose other rows are not placed by themselves: they have nil.
   @usableFromInline
-  var placed: [Int: [Int]] = [:]
+  var placed: [Int: [Int: SectionSnapshot<Item>?]] = [:]
 
   @usableFromInline
   let inserted: [Item]
@@ -178,24 +220,78 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
     for change in difference.itemMoves {
       leaving[change.from.section, default: []].append(change.identifier)
-      placed[change.to.section, default: []].append(change.to.item)
+      place(SectionSnapshot(roots: CollectionOfOne(change.identifier)), at: change.to)
     }
     for change in difference.itemInsertions {
-      placed[change.position.section, default: []].append(change.position.item)
+      place(SectionSnapshot(roots: CollectionOfOne(change.identifier)), at: change.position)
     }
   }
 
-  /// What leaves a section, and what is new there.
   @inlinable
-  func of(
-    _ section: Section,
-    from before: Snapshot<Section, Item>,
-    to after: Snapshot<Section, Item>
-  ) -> (leaving: [Item], placed: [Int]) {
-    (
-      before.indexOfSection(section).flatMap { leaving[$0] } ?? [],
-      after.indexOfSection(section).flatMap { placed[$0] } ?? []
-    )
+  mutating func place(_ outline: SectionSnapshot<Item>?, at position: ItemPosition) {
+    placed[position.section, default: [:]][position.item] = .some(outline)
+  }
+
+  /// Finds what stays together of the subtrees of items that leave an outline.
+  ///
+  /// - Complexity: O(*k* log *n*) on average for *k* visible items in these subtrees, and their hidden descendants.
+  @inlinable
+  mutating func read(
+    _ leaving: [Item],
+    of outline: SectionSnapshot<Item>,
+    to all: Snapshot<Section, Item>
+  ) {
+    var end = 0
+    for offset in leaving.compactMap(outline.offset).sorted() where offset >= end {
+      end = outline.levels.end(of: offset)
+      var side = OutlineSide(outline)
+      side.start(at: offset, .max)
+      side.walk(to: end)
+      place(side.visible, of: outline, in: all)
+    }
+  }
+
+  /// Places the visible items of one subtree, in preorder: each with what is still behind it.
+  @inlinable
+  mutating func place(
+    _ items: ContiguousArray<Item>,
+    of outline: SectionSnapshot<Item>,
+    in all: Snapshot<Section, Item>
+  ) {
+    let positions = items.map { all.position(of: $0) }
+    let levels = items.map { outline.level(of: $0) ?? 0 }
+    // How many items from the first on do not stand behind the one before them.
+    var breaks = [0]
+    for index in items.indices.dropFirst() {
+      var next = positions[index - 1]
+      next?.item += 1
+      let isBehind = next != nil && positions[index] == next
+      breaks.append(breaks[index - 1] + (isBehind ? 0 : 1))
+    }
+    // The end of each subtree among the visible items.
+    var (ends, path) = ([Int](repeating: items.count, count: items.count), [Int]())
+    for index in items.indices {
+      while let last = path.last, levels[last] >= levels[index] { ends[path.removeLast()] = index }
+      path.append(index)
+    }
+    var index = 0
+    while index < items.count {
+      guard let position = positions[index] else {
+        index += 1
+        continue
+      }
+      let end = ends[index]
+      if breaks[end - 1] == breaks[index] {
+        place(outline.snapshot(of: items[index], includingParent: true), at: position)
+        for row in 1..<end - index {
+          place(nil, at: ItemPosition(section: position.section, item: position.item + row))
+        }
+        index = end
+      } else {
+        place(SectionSnapshot(roots: CollectionOfOne(items[index])), at: position)
+        index += 1
+      }
+    }
   }
 }
 
@@ -210,44 +306,23 @@ extension SectionSnapshot {
   /// The outline after rows were changed without it.
   ///
   /// - Parameters:
-  ///   - leaving: The visible items that are not where they were.
-  ///   - hidden: The hidden items that are rows now.
-  ///   - placed: The indexes of the rows that are new or at another place, in any order.
+  ///   - removed: The items that are not where they were.
+  ///   - placed: The subtrees to place by the indexes of their rows; nil for rows that come with another.
   ///   - rows: All rows after the change.
-  ///   - index: The index of an item among them; nil if it is none.
   /// - Returns: The outline, whose visible items are the rows.
   @inlinable
   func following<Rows: RandomAccessCollection<Item>>(
-    _ leaving: [Item],
-    hidden: [Item],
-    placed: [Int],
-    rows: Rows,
-    index: (Item) -> Int?
+    removing removed: [Item],
+    placing placed: [Int: SectionSnapshot<Item>?],
+    rows: Rows
   ) -> Self where Rows.Index == Int {
     var edited = builder
-    var places = Set(placed)
-    // The subtrees that keep their rows together, and the rows that go with the first one of each.
-    var (kept, covered): ([Int: Self], Set<Int>) = ([:], [])
-    for item in leaving.sorted(by: { offset(of: $0) ?? 0 < offset(of: $1) ?? 0 }) {
-      let (row, below) = (index(item), visibleDescendants(of: item))
-      if let row, covered.contains(row) { continue }
-      let isWhole = row.map { row in
-        rows.count - row > below.count
-          && below.indices.allSatisfy { rows[row + 1 + $0] == below[$0] }
-      }
-      if let row, isWhole == true {
-        kept[row] = snapshot(of: item, includingParent: true)
-        covered.formUnion(row + 1..<row + 1 + below.count)
-      } else {
-        // Those that are still rows find another parent.
-        places.formUnion(below.compactMap(index))
-      }
-    }
-    edited.delete(leaving + hidden)
+    edited.delete(removed)
     do throws(SnapshotError) {
-      for row in places.subtracting(covered).sorted() where rows.indices.contains(row) {
+      for (row, outline) in placed.sorted(by: { $0.key < $1.key }) {
+        guard let outline, rows.indices.contains(row) else { continue }
         let place = try edited.place(ofRowBehind: row > 0 ? rows[row - 1] : nil)
-        try edited.insert(kept[row] ?? SectionSnapshot(roots: [rows[row]]), place)
+        try edited.insert(outline, place)
       }
     } catch {
       // Identifiers whose `==` and `hash(into:)` contradict each other.

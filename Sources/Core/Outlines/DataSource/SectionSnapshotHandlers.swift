@@ -44,7 +44,7 @@ extension SnapshotDataSource {
   ///   - item: The item.
   ///   - handlers: Are asked in the order of UIKit: `should…`, `will…`, children.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: Whether the item was toggled; false if a handler refuses, if the item is in no outline, and if the view
+  /// - Returns: Whether the item was toggled; false if a handler refuses, if there is no such item, and if the view
   ///   has not shown yet that it was toggled.
   /// - Throws: `duplicateItem` if a child that the handler returns exists elsewhere. Nothing changes then.
   package func toggle(

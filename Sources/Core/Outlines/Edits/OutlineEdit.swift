@@ -13,7 +13,7 @@ public enum OutlineEdit<Item: Hashable & Sendable>: Hashable, Sendable {
   /// A child moves with all that is below it; the index after the move does not count the child itself.
   case move(from: Int, parent: Item?, to: Int, newParent: Item?)
 
-  /// An item collapses.
+  /// An item collapses, and forgets what was expanded below it: `collapseItem(_:collapseChildren:)` with true.
   case collapse(Item)
 
   /// An item expands: the view asks for its children, each of which is collapsed.
@@ -166,10 +166,11 @@ private struct OutlineEditSearch<Item: Hashable & Sendable> {
       nodes[node].isPlaced = true
       placed.append(node)
       let old = nodes[node].parent
-      let from = children(of: old).firstIndex(of: node) ?? 0
       if staying.contains(node) {
-        next = from + 1
+        // Those that stay are in order, so each is searched from the one before it on.
+        next = (children(of: old)[next...].firstIndex(of: node) ?? next) + 1
       } else {
+        let from = children(of: old).firstIndex(of: node) ?? 0
         let to = old == parent && from < next ? next - 1 : next
         edit(old) { _ = $0.remove(at: from) }
         edit(parent) { $0.insert(node, at: to) }

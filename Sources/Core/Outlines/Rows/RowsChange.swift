@@ -20,9 +20,6 @@ struct RowsChange<Item: Hashable & Sendable> {
   @usableFromInline
   var changed: [Item] = []
 
-  @usableFromInline
-  typealias Rows = Snapshot<MainSection, Item>.ItemIdentifiers
-
   /// Compares two outlines.
   ///
   /// - Parameters:

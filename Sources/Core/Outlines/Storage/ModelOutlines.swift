@@ -6,8 +6,11 @@ where Model.ID: Sendable {
   /// All models, in the order of the list.
   private(set) var source = Source()
 
-  /// The outlines of the sections.
-  private(set) var outlines = SectionOutlines<Section, Model.ID>()
+  /// The outlines of the sections, with all models.
+  private var trees = SectionOutlines<Section, Model.ID>()
+
+  /// The outlines that are shown: without the models that a search does not find.
+  private var outlines = SectionOutlines<Section, Model.ID>()
 
   /// The models that are visible, with the marks for their next apply.
   private(set) var rows = Source()
@@ -17,12 +20,26 @@ where Model.ID: Sendable {
   /// What is expanded now; other than ``expansion`` during a search.
   private var shownExpansion: Expansion<Model.ID>
 
-  /// The models for which it is true are shown, with their ancestors; nil shows all.
-  private var isFound: ((Model) -> Bool)?
+  /// The search that runs; nil shows all.
+  private var search: Search?
 
-  /// The ancestors that the search has expanded, and the items that a user has collapsed since.
-  private var opened: [Model.ID] = []
-  private var closed = Expansion<Model.ID>.collapsed
+  /// A search, and what it has expanded.
+  private struct Search {
+    /// The models for which it is true are shown, with their ancestors.
+    var isFound: (Model) -> Bool
+
+    /// What was expanded when the search began.
+    let before: Expansion<Model.ID>
+
+    /// The ancestors of what is found are expanded.
+    var opened = Expansion<Model.ID>.collapsed
+
+    /// All is expanded but those of them that a user has collapsed.
+    var allowed = Expansion<Model.ID>.expanded
+
+    /// Whether only the search has an item expanded, so that a toggle of it ends with the search.
+    func owns(_ id: Model.ID) -> Bool { opened.isExpanded(id) && !before.isExpanded(id) }
+  }
 
   /// Returns the identifier of a model's parent.
   let parent: (Model) -> Model.ID?
@@ -43,7 +60,12 @@ where Model.ID: Sendable {
 
   /// The outline of a section that is shown; without items if there is no such section.
   func outline(of section: Section) -> SectionSnapshot<Model.ID> {
-    outlines[section]?.expanded(by: shownExpansion) ?? SectionSnapshot(expansion: shownExpansion)
+    outlines[section]?.withExpansion(shownExpansion) ?? SectionSnapshot(expansion: shownExpansion)
+  }
+
+  /// The models below one, found or not.
+  func descendants(of id: Model.ID) -> [Model.ID] {
+    section(of: id).flatMap { trees[$0] }.map { Array($0.snapshot(of: id).items) } ?? []
   }
 
   /// The section of a model, visible or not.
@@ -64,26 +86,27 @@ where Model.ID: Sendable {
   ///
   /// - Parameters:
   ///   - newer: The models.
-  ///   - difference: Their difference from ``source``.
+  ///   - difference: Their difference from ``source``; nil if models were replaced by equal ones.
   ///   - marks: Identifiers with the marks to carry out.
   mutating func follow(
     _ newer: Source,
-    _ difference: SnapshotDifference<Section, Model.ID>,
+    _ difference: SnapshotDifference<Section, Model.ID>?,
     marks: Snapshot<Section, Model.ID>
   ) {
     let before = self
     source = newer.withoutMarks
     rows = rows.withoutMarks
-    let contents =
-      difference.reconfiguredItems.map(\.identifier)
-      + difference.reloadedItems.map(\.identifier)
     func isSame(_ id: Model.ID) -> Bool {
       guard let old = before.source[id], let new = newer[id] else { return false }
-      return parent(old) == parent(new) && (isFound.map { $0(old) == $0(new) } ?? true)
+      return parent(old) == parent(new)
+        && (search.map { $0.isFound(old) == $0.isFound(new) } ?? true)
     }
-    guard difference.isStructureUnchanged, contents.allSatisfy(isSame) else {
-      return remake(after: before, marks: marks)
+    guard let difference, difference.isStructureUnchanged else {
+      return remake(after: before, keepsEqual: difference != nil, marks: marks)
     }
+    let contents =
+      difference.reconfiguredItems.map(\.identifier) + difference.reloadedItems.map(\.identifier)
+    guard contents.allSatisfy(isSame) else { return remake(after: before, marks: marks) }
     rows = rows.modifying { builder in
       // What is visible cannot be unknown.
       try? builder.setModels(contents.filter(rows.contains).compactMap { newer[$0] })
@@ -94,33 +117,40 @@ where Model.ID: Sendable {
   /// Shows the models for which a search is true, with their ancestors, which are expanded; nil shows all again.
   mutating func search(_ isFound: ((Model) -> Bool)?) {
     let before = self
-    self.isFound = isFound
-    closed = .collapsed
+    search = isFound.map { Search(isFound: $0, before: search?.before ?? expansion) }
     rows = rows.withoutMarks
-    remake(after: before, marks: Snapshot())
+    showTrees()
+    showRows(after: before, keepsEqual: true, marks: Snapshot())
   }
 
   /// Expands and collapses items, and shows the change.
   mutating func expand(by expansion: Expansion<Model.ID>) {
     self.expansion = expansion
-    var shown = expansion
-    shown.expand(opened)
-    shown.collapse(closed.exceptions)
-    show(shown)
+    show(expansionOfSearch)
   }
 
   /// Expands or collapses an item, and shows the change.
-  ///
-  /// During a search, one that only the search has expanded is as it was before when the search ends.
   mutating func toggle(_ id: Model.ID, _ isExpanded: Bool) {
-    let id = CollectionOfOne(id)
-    if isFound == nil || id.allSatisfy(expansion.isExpanded) {
-      expansion.set(id, isExpanded: isExpanded)
+    let ids = CollectionOfOne(id)
+    if search?.owns(id) == true {
+      search?.allowed.set(ids, isExpanded: isExpanded)
+    } else {
+      expansion.set(ids, isExpanded: isExpanded)
     }
-    if isFound != nil { closed.set(id, isExpanded: !isExpanded) }
+    // What a user has expanded before and collapses is not expanded by the search.
+    if search?.opened.isExpanded(id) == true { search?.allowed.set(ids, isExpanded: isExpanded) }
     var shown = shownExpansion
-    shown.set(id, isExpanded: isExpanded)
+    shown.set(ids, isExpanded: isExpanded)
     show(shown)
+  }
+
+  /// The expansion, and during a search what it has expanded.
+  private var expansionOfSearch: Expansion<Model.ID> {
+    guard let search else { return expansion }
+    var shown = expansion
+    shown.expand(search.opened.exceptions)
+    shown.collapse(search.allowed.exceptions)
+    return shown
   }
 
   private mutating func show(_ expansion: Expansion<Model.ID>) {
@@ -159,40 +189,56 @@ where Model.ID: Sendable {
   }
 
   /// Makes the outlines and rows anew.
-  private mutating func remake(after before: Self, marks: Snapshot<Section, Model.ID>) {
-    makeOutlines()
-    rows = Source(
-      sections: source.sections.map { section in
-        let visible = outline(of: section.identifier).visibleItems
-        return (section.identifier, visible.compactMap { source[$0] })
-      },
-      basedOn: rows,
-      duplicates: .keepFirst
-    )
-    mark(before.changedRows(to: self), marks)
-  }
-
-  private mutating func makeOutlines() {
-    (outlines, opened) = (SectionOutlines(), [])
+  private mutating func remake(
+    after before: Self,
+    keepsEqual: Bool = true,
+    marks: Snapshot<Section, Model.ID>
+  ) {
+    trees = SectionOutlines()
     for section in source.identifiers.sections {
       let items = section.itemIdentifiers
       // Items that are unique cannot be refused.
-      var outline =
-        (try? SectionSnapshot(
-          items,
-          parent: { id in source[id].flatMap(parent) },
-          orphans: showsOrphans ? .roots : .dropped
-        )) ?? SectionSnapshot(roots: items)
-      if let isFound {
-        let found = outline.keeping { id in source[id].map(isFound) ?? false }
-        outline = found.outline
-        opened += found.ancestors
-      }
-      outlines[section.identifier] = outline
+      let outline = try? SectionSnapshot(
+        items,
+        parent: { id in source[id].flatMap(parent) },
+        orphans: showsOrphans ? .roots : .dropped
+      )
+      trees[section.identifier] = outline ?? SectionSnapshot(roots: items)
     }
-    shownExpansion = expansion
-    shownExpansion.expand(opened)
-    shownExpansion.collapse(closed.exceptions)
+    showTrees()
+    showRows(after: before, keepsEqual: keepsEqual, marks: marks)
+  }
+
+  /// Shows the outlines, or what a search finds in them.
+  private mutating func showTrees() {
+    outlines = trees
+    if let isFound = search?.isFound {
+      search?.opened = .collapsed
+      for (section, tree) in trees.all {
+        let found = tree.keeping { id in source[id].map(isFound) ?? false }
+        outlines[section] = found.outline
+        search?.opened.expand(found.ancestors)
+      }
+    }
+    shownExpansion = expansionOfSearch
+  }
+
+  /// Makes the rows anew.
+  private mutating func showRows(
+    after before: Self,
+    keepsEqual: Bool,
+    marks: Snapshot<Section, Model.ID>
+  ) {
+    let visible = source.identifiers.sectionIdentifiers.map { section in
+      (section, outline(of: section).visibleItems.compactMap { source[$0] })
+    }
+    do throws(SnapshotError) {
+      rows = try Source(sections: visible, basedOn: rows, keepsEqualModels: keepsEqual)
+    } catch {
+      // Identifiers whose `==` and `hash(into:)` contradict each other.
+      rows = Source(sections: visible, duplicates: .keepFirst)
+    }
+    mark(before.changedRows(to: self), marks)
   }
 
   /// The visible models whose ``OutlineRow`` is another than in a later value.
@@ -204,12 +250,15 @@ where Model.ID: Sendable {
 
   /// Marks rows whose place changed, and those that are marked in the list.
   private mutating func mark(_ changed: [Model.ID], _ marks: Snapshot<Section, Model.ID>) {
-    let reloaded = marks.reloadedItemIdentifiers
-    let reconfigured = marks.reconfiguredItemIdentifiers
-    if changed.isEmpty, reloaded.isEmpty, reconfigured.isEmpty { return }
+    if changed.isEmpty, !marks.isMarked { return }
     rows = rows.modifying { builder in
-      try? builder.reloadItems(reloaded.filter(builder.contains))
-      try? builder.reconfigureItems((changed + reconfigured).filter(builder.contains))
+      try? builder.reloadSections(
+        marks.reloadedSectionIdentifiers.filter(builder.containsSection)
+      )
+      try? builder.reloadItems(marks.reloadedItemIdentifiers.filter(builder.contains))
+      try? builder.reconfigureItems(
+        (changed + marks.reconfiguredItemIdentifiers).filter(builder.contains)
+      )
     }
   }
 }

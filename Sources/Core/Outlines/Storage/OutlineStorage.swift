@@ -40,11 +40,7 @@ public final class OutlineStorage<
   /// The storage whose models are shown.
   public let source: BaseModelStorage<Section, Model>
 
-  /// Whether a model may have children that are not there yet, so that its row has a triangle.
-  ///
-  /// Without this closure, the rows of models that have children have one.
-  public var mayHaveChildren: ((Model) -> Bool)?
-
+  private let mayHaveChildren: ((Model) -> Bool)?
   private var value: ModelOutlines<Section, Model>
 
   /// Counts the values.
@@ -59,9 +55,11 @@ public final class OutlineStorage<
     showsOrphans: Bool,
     _ policy: BatchPolicy,
     _ maximumChanges: Int?,
+    mayHaveChildren: ((Model) -> Bool)?,
     parent: @escaping (Model) -> Model.ID?
   ) {
     self.source = source
+    self.mayHaveChildren = mayHaveChildren
     value = ModelOutlines(expansion, showsOrphans: showsOrphans, parent: parent)
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
@@ -89,8 +87,8 @@ public final class OutlineStorage<
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go, if the expansion was made by editing the
   ///   one before; else O(*n*) on average.
   @discardableResult
-  public func expand(
-    by expansion: Expansion<Model.ID>,
+  public func setExpansion(
+    _ expansion: Expansion<Model.ID>,
     animatingDifferences: Bool = true
   ) -> Outcome {
     show(expansion, isAnimated: animatingDifferences)
@@ -168,8 +166,9 @@ public final class OutlineStorage<
   /// print(shown.snapshot().models.map(\.name))  // ["Inbox"]
   /// ```
   ///
-  /// When the search ends, items are expanded as they were before, but for those that a user has collapsed or expanded
-  /// meanwhile and that not only the search had expanded. Models that come while it runs are searched, too.
+  /// When the search ends, items are expanded as they were before. Of what a user has toggled meanwhile, items that only
+  /// the search had expanded are as before, and others as the user left them. Models that come while it runs are
+  /// searched, too.
   ///
   /// - Parameters:
   ///   - isFound: The search; nil shows all models again.
@@ -206,6 +205,8 @@ extension BaseModelStorage {
   ///   - policy: How changes are divided into updates.
   ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the delegate is told to
   ///     reload instead; nil sets no limit.
+  ///   - mayHaveChildren: Whether a model may have children that are not there yet, so that its row has a triangle.
+  ///     Without it, the rows of models that have children have one.
   ///   - parent: Returns the identifier of a model's parent; nil for a root.
   /// - Returns: The storage.
   /// - Complexity: O(*n*) on average for *n* models, now and when models come, go, move or change their parents. Other
@@ -216,6 +217,7 @@ extension BaseModelStorage {
     showsOrphans: Bool = true,
     policy: BatchPolicy = .keepingCells,
     maximumChanges: Int? = nil,
+    mayHaveChildren: ((Model) -> Bool)? = nil,
     parent: @escaping (Model) -> Model.ID?
   ) -> OutlineStorage<Section, Model> {
     let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
@@ -232,6 +234,7 @@ extension BaseModelStorage {
       showsOrphans: showsOrphans,
       policy,
       maximumChanges,
+      mayHaveChildren: mayHaveChildren,
       parent: parent
     )
   }
@@ -248,22 +251,28 @@ extension OutlineStorage {
   private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
     let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
     let marks = change.submission.contents.snapshot
-    self.change { $0.follow(models, models.difference(from: $0.source), marks: marks) }
+    self.change { value in
+      let difference = change.replacesEqualModels ? nil : models.difference(from: value.source)
+      value.follow(models, difference, marks: marks)
+    }
     change.submission.receipt?.begin()
     _ = submit(
       isAnimated: change.isAnimated,
       change.submission.receipt,
-      isReload: change.isReload
+      isReload: change.isReload,
+      shownBy: change.submission.shownBy
     )
   }
 
-  /// Changes the value; again if models that are compared or released have changed it in the meantime.
+  /// Changes the value; again if models that are compared or released, or closures, have changed it in the meantime.
+  ///
+  /// What changes it each time wins after some attempts.
   private func change(_ edit: (inout ModelOutlines<Section, Model>) -> Void) {
-    while true {
+    for attempt in 1...8 {
       let number = revision
       var next = value
       edit(&next)
-      guard number == revision else { continue }
+      guard number == revision || attempt == 8 else { continue }
       revision += 1
       return releasingLast(value) { value = next }
     }
@@ -272,7 +281,8 @@ extension OutlineStorage {
   private func submit(
     isAnimated: Bool,
     _ receipt: ApplyReceipt? = nil,
-    isReload: Bool = false
+    isReload: Bool = false,
+    shownBy: [AnyObject]? = nil
   ) -> Outcome {
     let row = { [value, mayHaveChildren] (id: Model.ID) -> OutlineRow? in
       guard var row = value.row(of: id) else { return nil }
@@ -282,7 +292,13 @@ extension OutlineStorage {
       return row
     }
     guard isReload else {
-      return submit(value.rows, isAnimated: isAnimated, receipt: receipt, outlineRow: row)
+      return submit(
+        value.rows,
+        isAnimated: isAnimated,
+        receipt: receipt,
+        shownBy: shownBy,
+        outlineRow: row
+      )
     }
     return dataSource.submit(
       AttachedModels.contents(of: value.rows, outlineRow: row),
@@ -300,10 +316,7 @@ extension OutlineStorage: MoveForwarding {
   package func canMoveInSource(_ item: Model.ID?) -> Bool? { false }
 
   package func deleteInSource(_ items: [Model.ID]) -> Bool {
-    let below = items.flatMap { item -> [Model.ID] in
-      guard let section = value.section(of: item) else { return [] }
-      return Array(value.outline(of: section).snapshot(of: item).items)
-    }
+    let below = items.flatMap(value.descendants)
     return source.delete(items + below)
   }
 

@@ -4,6 +4,8 @@
 ///
 /// A query for one thing returns nil if the item does not exist, where UIKit's section snapshots trap. A query for
 /// several returns none.
+///
+/// A builder answers for its current state, which takes O(*m* log *n*) more for *m* marks.
 public protocol OutlineQuerying<Item> {
   /// The type of item identifiers.
   associatedtype Item: Hashable & Sendable

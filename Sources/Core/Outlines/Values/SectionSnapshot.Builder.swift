@@ -151,7 +151,10 @@ extension SectionSnapshot.Builder {
     if !items.isEmpty { try insert(items, try place(beside: anchor, isBehind: true)) }
   }
 
-  /// Inserts the items of another outline in front of an item, with their expansion.
+  /// Inserts the items of another outline in front of an item.
+  ///
+  /// An item is expanded if the other outline has it expanded, or if it is among the exceptions of an expansion here
+  /// that is collapsed by default.
   ///
   /// - Parameters:
   ///   - outline: The other outline, whose roots become children of the item's parent.
@@ -166,7 +169,10 @@ extension SectionSnapshot.Builder {
     try insert(outline, try place(beside: anchor, isBehind: false))
   }
 
-  /// Inserts the items of another outline behind an item and its descendants, with their expansion.
+  /// Inserts the items of another outline behind an item and its descendants.
+  ///
+  /// An item is expanded if the other outline has it expanded, or if it is among the exceptions of an expansion here
+  /// that is collapsed by default.
   ///
   /// - Parameters:
   ///   - outline: The other outline, whose roots become children of the item's parent.
@@ -181,7 +187,10 @@ extension SectionSnapshot.Builder {
     try insert(outline, try place(beside: anchor, isBehind: true))
   }
 
-  /// Adds the items of another outline behind the children of an item, or behind the roots, with their expansion.
+  /// Adds the items of another outline behind the children of an item, or behind the roots.
+  ///
+  /// An item is expanded if the other outline has it expanded, or if it is among the exceptions of an expansion here
+  /// that is collapsed by default.
   ///
   /// - Parameters:
   ///   - outline: The other outline, whose roots become children of the item.

@@ -108,7 +108,7 @@ public struct SectionSnapshot<Item: Hashable & Sendable>: Sendable {
   /// - Returns: The outline.
   /// - Complexity: O(1).
   @inlinable
-  public func expanded(by expansion: Expansion<Item>) -> Self { Self(list, levels, expansion) }
+  public func withExpansion(_ expansion: Expansion<Item>) -> Self { Self(list, levels, expansion) }
 
   @inlinable
   var withoutMarks: Self { Self(list.withoutMarks, levels, expansion) }

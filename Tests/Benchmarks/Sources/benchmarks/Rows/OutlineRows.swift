@@ -147,7 +147,7 @@ enum OutlineRows {
     ) { meter in
       let dataSource = DiffableDataSource<Int, Int>()
       dataSource.apply(
-        try outline(width, width, width).expanded(by: Expansion(except: 0..<width)),
+        try outline(width, width, width).withExpansion(Expansion(except: 0..<width)),
         to: 0
       )
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
