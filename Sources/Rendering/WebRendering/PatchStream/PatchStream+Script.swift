@@ -76,47 +76,58 @@ extension PatchStream {
       };
 
       // --- Rows: one element for each, found by the kind and the identifier
-      const key = li => li.dataset.id === undefined ? li : `${li.dataset.kind} ${li.dataset.id}`;
-      const make = row => {
-        const li = document.createElement("li");
-        li.setAttribute("role", "listitem");
-        li.tabIndex = -1;
-        li.dataset.kind = row.kind ?? "item";
-        if (row.id !== undefined) {
-          li.dataset.id = row.id.replace(/[%\0-\x1f\x7f]/g, encodeURIComponent);
-        }
-        return fill(li, row);
+      const keyOf = (kind, id) => kind === "item" ? id : `${kind}\n${id}`;
+      const key = li => {
+        const id = li.getAttribute("data-id");
+        return id === null ? li : keyOf(li.getAttribute("data-kind"), id);
       };
+      const model = document.createElement("li");
+      model.setAttribute("role", "listitem");
+      model.tabIndex = -1;
+      const make = ({ kind = "item", move, html }, id) => {
+        const li = model.cloneNode();
+        li.setAttribute("data-kind", kind);
+        if (id !== undefined) li.setAttribute("data-id", id);
+        li.toggleAttribute("data-move", move === true);
+        li.innerHTML = html;
+        return li;
+      };
+      // In a document that loads nothing.
+      const spare = document.createElement("template").content.ownerDocument.createElement("li");
       const fill = (li, row) => {
         li.toggleAttribute("data-move", row.move === true);
-        const template = document.createElement("template");
-        template.innerHTML = row.html;
-        fit(li, template.content);
+        spare.innerHTML = row.html;
+        fit(li, spare);
         return li;
       };
       // Replaces the children of an element by those of another one. Children of the same kind are
       // kept and updated.
       const fit = (element, other) => {
-        const old = [...element.childNodes];
-        [...other.childNodes].forEach((node, index) => {
-          const kept = old[index];
-          if (kept?.nodeName !== node.nodeName) {
-            if (kept) kept.replaceWith(node); else element.append(node);
-          } else if (node.nodeType !== Node.ELEMENT_NODE) {
+        let kept = element.firstChild;
+        for (const node of [...other.childNodes]) {
+          const next = kept && kept.nextSibling;
+          if (!kept) element.append(node);
+          else if (kept.nodeName !== node.nodeName) kept.replaceWith(node);
+          else if (node.nodeType !== Node.ELEMENT_NODE) {
             if (kept.data !== node.data) kept.data = node.data;
-          } else {
-            for (const { name } of [...kept.attributes]) {
+          } else if (!kept.isEqualNode(node)) {
+            for (const name of kept.getAttributeNames()) {
               if (!node.hasAttribute(name)) kept.removeAttribute(name);
             }
-            for (const attribute of [...node.attributes]) {
-              if (kept.getAttribute(attribute.name) !== attribute.value) {
-                kept.setAttributeNode(node.removeAttributeNode(attribute));
+            for (const name of node.getAttributeNames()) {
+              if (kept.getAttribute(name) !== node.getAttribute(name)) {
+                kept.setAttributeNode(node.removeAttributeNode(node.getAttributeNode(name)));
               }
             }
             fit(kept, node);
           }
-        });
-        for (const node of old.slice(other.childNodes.length)) node.remove();
+          kept = next;
+        }
+        while (kept) {
+          const next = kept.nextSibling;
+          kept.remove();
+          kept = next;
+        }
       };
       // With moveBefore an element keeps its state. Without it, the element loses the focus; see
       // below.
@@ -127,20 +138,21 @@ extension PatchStream {
       // --- Steps: removed rows are kept until the end of the patch, because it may insert them
       // again
       const carryOut = steps => {
-        const gone = new Map(), moved = new Set();
-        let blank = 0;
+        const gone = [], byKey = new Map(), moved = new Set();
+        let blank = 0, added = 0;
         const obtain = row => {
-          const made = make(row), kept = gone.get(key(made));
-          if (!kept) return made;
-          gone.delete(key(made));
+          for (const li of gone.splice(0)) byKey.set(byKey.has(key(li)) ? li : key(li), li);
+          const id = row.id?.replace(/[%\0-\x1f\x7f]/g, encodeURIComponent);
+          const name = id === undefined ? row : keyOf(row.kind ?? "item", id), kept = byKey.get(name);
+          if (!kept) return make(row, id);
+          byKey.delete(name);
           moved.add(kept);
           return fill(kept, row);
         };
         for (const step of steps) {
-          if (!windowed && !step.rows && ("insert" in step || "update" in step)) throw Error("missing rows");
           if ("remove" in step) {
             for (const li of rows.splice(step.remove, step.count)) {
-              if (!isRow(li)) blank += 1; else gone.set(gone.has(key(li)) ? li : key(li), li);
+              if (isRow(li)) gone.push(li); else blank += 1;
             }
           } else if ("move" in step) {
             const [li] = rows.splice(step.move, 1);
@@ -156,8 +168,9 @@ extension PatchStream {
               || isRow(rows[step.insert - 1]));
             const fresh = joins ? step.rows.map(obtain) : blanks(step.count ?? step.rows.length);
             if (joins) for (const li of fresh) place(li, next);
-            rows = rows.slice(0, step.insert).concat(fresh, rows.slice(step.insert));
-            count("added", fresh.filter(li => !moved.has(li)).length);
+            if (fresh.length < 1000) rows.splice(step.insert, 0, ...fresh);
+            else rows = rows.slice(0, step.insert).concat(fresh, rows.slice(step.insert));
+            added += fresh.filter(li => !moved.has(li)).length;
           } else if ("fill" in step) {
             let next = nextRow(step.fill + step.rows.length);
             for (let index = step.rows.length - 1; index >= 0; index -= 1) {
@@ -173,10 +186,12 @@ extension PatchStream {
             count("changed", number);
           }
         }
-        for (const li of gone.values()) li.remove();
-        count("removed", gone.size + blank);
+        gone.push(...byKey.values());
+        if (nextRow(0)) for (const li of gone) li.remove(); else list.replaceChildren();
+        count("added", added);
+        count("removed", gone.length + blank);
         count("moved", moved.size);
-        return moved;
+        return { moved, isBulk: moved.size + added > 200 };
       };
 
       // --- Showing: visible rows slide to their new places; focus and scroll position stay
@@ -202,7 +217,7 @@ extension PatchStream {
         const index = row?.parentNode === list ? rows.indexOf(row) : -1;
         const gap = drag && gapIndex();
         trim();
-        const moved = carryOut(steps);
+        const { moved, isBulk } = carryOut(steps);
         space();
         if (drag) stay(gap);
         if (empty) empty.hidden = rows.some(li => isItem(li) || !isRow(li));
@@ -222,7 +237,7 @@ extension PatchStream {
         }
         queue();
         if (staysAtEnd) return goToEnd();
-        if (calm.matches || document.hidden || isLoad) return;
+        if (calm.matches || document.hidden || isLoad || isBulk || !windowed && rows.length > 5000) return;
         for (const [li, box] of visible()) {
           const old = before.get(li);
           const [x, y] = old ? [old.left - box.left, old.top - box.top] : [0, 0];
@@ -408,29 +423,42 @@ extension PatchStream {
           lose();
           if (event.target.readyState === EventSource.CLOSED) setTimeout(follow, 2000, position);
         };
-        const receive = steps => event => {
+        const receive = event => {
           heard = Date.now();
-          waiting.push(() => accept(steps, event));
-          proceed();
-        };
-        const accept = (steps, event) => {
-          const change = JSON.parse(event.data), [stream, number] = position.split(".");
-          try {
-            if (event.type === "patch") {
-              if (change.stream === stream && change.number <= number) return;
-              if (change.stream !== stream || change.number !== +number + 1) throw Error("missed patches");
-            }
-            show(steps(change));
-            if (event.type === "page") told = { loaded: rows.length };
-            list.dataset.position = position = `${change.stream}.${change.number}`;
-          } catch (error) {
-            source?.close();
-            setTimeout(follow, 1000);
-          }
+          waiting.push(event);
+          frame ??= requestAnimationFrame(proceed);
+          late ??= setTimeout(proceed, 200);
         };
         source.addEventListener("heartbeat", () => { heard = Date.now(); });
-        source.addEventListener("patch", receive(patch => patch.steps));
-        source.addEventListener("page", windowed ? reload : receive(page => [{ remove: 0, count: rows.length }, { insert: 0, rows: page.rows }]));
+        source.addEventListener("patch", receive);
+        source.addEventListener("page", windowed ? reload : receive);
+      };
+      // What has arrived since the last frame is shown together, so the list is laid out once.
+      const accept = events => {
+        let [stream, number] = position.split("."), steps = [], isPage = false;
+        try {
+          for (const { type, data } of events) {
+            const change = JSON.parse(data);
+            if (type === "page") {
+              steps = [{ remove: 0, count: rows.length }, { insert: 0, rows: change.rows }];
+              isPage = true;
+            } else {
+              if (change.stream === stream && change.number <= number) continue;
+              if (change.stream !== stream || change.number !== +number + 1) throw Error("missed patches");
+              if (!windowed && change.steps.some(step => !step.rows && ("insert" in step || "update" in step))) {
+                throw Error("missing rows");
+              }
+              steps = steps.concat(change.steps);
+            }
+            ({ stream, number } = change);
+          }
+          if (steps.length) show(steps);
+          if (isPage) told = { loaded: rows.length };
+          list.dataset.position = position = `${stream}.${number}`;
+        } catch (error) {
+          source?.close();
+          setTimeout(follow, 1000);
+        }
       };
       follow(position);
       document.addEventListener("visibilitychange", () => follow(position));

@@ -83,7 +83,9 @@ actor Orders: LiveList {
           }
         }
       case "text":
-        try storage.modify { try $0.updateModel(items[number("row")]) { $0.text += "!" } }
+        for _ in 0..<number("times") {
+          try storage.modify { try $0.updateModel(items[number("row")]) { $0.text += "!" } }
+        }
       case "remove":
         storage.modify { $0.deleteItems([items[number("row")]]) }
       case "swap":
