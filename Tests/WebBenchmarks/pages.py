@@ -34,7 +34,10 @@ class Ours:
                 time.sleep(0.05)
         raise TimeoutError("the server does not answer")
 
-    def stop(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.process.kill()
         self.process.wait()
 
@@ -100,7 +103,10 @@ class Hand:
             <main><ul role="list" aria-label="Orders">%s</ul></main>
             <script src="/hand.js"></script></html>""" % (STYLE, items)
 
-    def stop(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         for messages in self.readers:
             messages.put(None)
         self.server.shutdown()
