@@ -9,10 +9,11 @@ extension PatchStream {
   /// - connects to the event stream, and again when the connection is lost or silent for 15 seconds, and says so
   ///   meanwhile; a page that is hidden has no connection, because browsers allow few of them;
   /// - asks for the rows near the screen, if the page is a window, and replaces those far away by spacers;
-  /// - carries out patches: the element of a row that moves or changes stays the same element, so it
+  /// - carries out patches, in the next frame: the element of a row that moves or changes stays the same element, so it
   ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
-  /// - animates moves, unless the user prefers reduced motion;
+  /// - animates moves, unless the user prefers reduced motion, more than 200 rows come or move at once, or the page
+  ///   has more than 5,000 rows;
   /// - keeps the first visible row in its place, or the end of the list if the page follows it;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
@@ -186,10 +187,10 @@ extension PatchStream {
             count("changed", number);
           }
         }
-        gone.push(...byKey.values());
-        if (nextRow(0)) for (const li of gone) li.remove(); else list.replaceChildren();
+        const left = gone.concat([...byKey.values()]);
+        if (nextRow(0)) for (const li of left) li.remove(); else list.replaceChildren();
         count("added", added);
-        count("removed", gone.length + blank);
+        count("removed", left.length + blank);
         count("moved", moved.size);
         return { moved, isBulk: moved.size + added > 200 };
       };
