@@ -150,6 +150,13 @@ extension PatchStream {
           moved.add(kept);
           return fill(kept, row);
         };
+        const sweep = () => {
+          const left = gone.splice(0).concat([...byKey.values()]);
+          byKey.clear();
+          if (nextRow(0)) for (const li of left) li.remove(); else list.replaceChildren();
+          count("removed", left.length + blank);
+          blank = 0;
+        };
         for (const step of steps) {
           if ("remove" in step) {
             for (const li of rows.splice(step.remove, step.count)) {
@@ -168,6 +175,8 @@ extension PatchStream {
             const joins = step.rows && (!windowed || !rows.length || next && next === rows[step.insert]
               || isRow(rows[step.insert - 1]));
             const fresh = joins ? step.rows.map(obtain) : blanks(step.count ?? step.rows.length);
+            // All rows were removed and none comes again.
+            if (!rows.length && !moved.size && step === steps.at(-1)) sweep();
             if (joins) for (const li of fresh) place(li, next);
             if (fresh.length < 1000) rows.splice(step.insert, 0, ...fresh);
             else rows = rows.slice(0, step.insert).concat(fresh, rows.slice(step.insert));
@@ -187,10 +196,8 @@ extension PatchStream {
             count("changed", number);
           }
         }
-        const left = gone.concat([...byKey.values()]);
-        if (nextRow(0)) for (const li of left) li.remove(); else list.replaceChildren();
+        sweep();
         count("added", added);
-        count("removed", left.length + blank);
         count("moved", moved.size);
         return { moved, isBulk: moved.size + added > 200 };
       };
