@@ -1,4 +1,4 @@
-// The JavaScript that applies patches in a browser, and lets users drag rows.
+// The JavaScript that applies patches in a browser.
 
 extension PatchStream {
   /// The script that keeps the lists of a page up to date, as plain JavaScript without dependencies.
@@ -9,10 +9,11 @@ extension PatchStream {
   /// - connects to the event stream, and again when the connection is lost or silent for 15 seconds, and says so
   ///   meanwhile; a page that is hidden has no connection, because browsers allow few of them;
   /// - asks for the rows near the screen, if the page is a window, and replaces those far away by spacers;
-  /// - carries out patches: the element of a row that moves or changes stays the same element, so it
+  /// - carries out patches, in the next frame: the element of a row that moves or changes stays the same element, so it
   ///   keeps its focus, selection, scroll position and typed text;
   /// - loads the page again after a gap, which keeps the elements of all rows that are still there;
-  /// - animates moves, unless the user prefers reduced motion;
+  /// - animates moves, unless the user prefers reduced motion, more than 200 rows come or move at once, or the page
+  ///   has more than 5,000 rows;
   /// - keeps the first visible row in its place, or the end of the list if the page follows it;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
@@ -76,47 +77,58 @@ extension PatchStream {
       };
 
       // --- Rows: one element for each, found by the kind and the identifier
-      const key = li => li.dataset.id === undefined ? li : `${li.dataset.kind} ${li.dataset.id}`;
-      const make = row => {
-        const li = document.createElement("li");
-        li.setAttribute("role", "listitem");
-        li.tabIndex = -1;
-        li.dataset.kind = row.kind ?? "item";
-        if (row.id !== undefined) {
-          li.dataset.id = row.id.replace(/[%\0-\x1f\x7f]/g, encodeURIComponent);
-        }
-        return fill(li, row);
+      const keyOf = (kind, id) => kind === "item" ? id : `${kind}\n${id}`;
+      const key = li => {
+        const id = li.getAttribute("data-id");
+        return id === null ? li : keyOf(li.getAttribute("data-kind"), id);
       };
+      const model = document.createElement("li");
+      model.setAttribute("role", "listitem");
+      model.tabIndex = -1;
+      const make = ({ kind = "item", move, html }, id) => {
+        const li = model.cloneNode();
+        li.setAttribute("data-kind", kind);
+        if (id !== undefined) li.setAttribute("data-id", id);
+        li.toggleAttribute("data-move", move === true);
+        li.innerHTML = html;
+        return li;
+      };
+      // In a document that loads nothing.
+      const spare = document.createElement("template").content.ownerDocument.createElement("li");
       const fill = (li, row) => {
         li.toggleAttribute("data-move", row.move === true);
-        const template = document.createElement("template");
-        template.innerHTML = row.html;
-        fit(li, template.content);
+        spare.innerHTML = row.html;
+        fit(li, spare);
         return li;
       };
       // Replaces the children of an element by those of another one. Children of the same kind are
       // kept and updated.
       const fit = (element, other) => {
-        const old = [...element.childNodes];
-        [...other.childNodes].forEach((node, index) => {
-          const kept = old[index];
-          if (kept?.nodeName !== node.nodeName) {
-            if (kept) kept.replaceWith(node); else element.append(node);
-          } else if (node.nodeType !== Node.ELEMENT_NODE) {
+        let kept = element.firstChild;
+        for (const node of [...other.childNodes]) {
+          const next = kept && kept.nextSibling;
+          if (!kept) element.append(node);
+          else if (kept.nodeName !== node.nodeName) kept.replaceWith(node);
+          else if (node.nodeType !== Node.ELEMENT_NODE) {
             if (kept.data !== node.data) kept.data = node.data;
-          } else {
-            for (const { name } of [...kept.attributes]) {
+          } else if (!kept.isEqualNode(node)) {
+            for (const name of kept.getAttributeNames()) {
               if (!node.hasAttribute(name)) kept.removeAttribute(name);
             }
-            for (const attribute of [...node.attributes]) {
-              if (kept.getAttribute(attribute.name) !== attribute.value) {
-                kept.setAttributeNode(node.removeAttributeNode(attribute));
+            for (const name of node.getAttributeNames()) {
+              if (kept.getAttribute(name) !== node.getAttribute(name)) {
+                kept.setAttributeNode(node.removeAttributeNode(node.getAttributeNode(name)));
               }
             }
             fit(kept, node);
           }
-        });
-        for (const node of old.slice(other.childNodes.length)) node.remove();
+          kept = next;
+        }
+        while (kept) {
+          const next = kept.nextSibling;
+          kept.remove();
+          kept = next;
+        }
       };
       // With moveBefore an element keeps its state. Without it, the element loses the focus; see
       // below.
@@ -127,20 +139,28 @@ extension PatchStream {
       // --- Steps: removed rows are kept until the end of the patch, because it may insert them
       // again
       const carryOut = steps => {
-        const gone = new Map(), moved = new Set();
-        let blank = 0;
+        const gone = [], byKey = new Map(), moved = new Set();
+        let blank = 0, added = 0;
         const obtain = row => {
-          const made = make(row), kept = gone.get(key(made));
-          if (!kept) return made;
-          gone.delete(key(made));
+          for (const li of gone.splice(0)) byKey.set(byKey.has(key(li)) ? li : key(li), li);
+          const id = row.id?.replace(/[%\0-\x1f\x7f]/g, encodeURIComponent);
+          const name = id === undefined ? row : keyOf(row.kind ?? "item", id), kept = byKey.get(name);
+          if (!kept) return make(row, id);
+          byKey.delete(name);
           moved.add(kept);
           return fill(kept, row);
         };
+        const sweep = () => {
+          const left = gone.splice(0).concat([...byKey.values()]);
+          byKey.clear();
+          if (nextRow(0)) for (const li of left) li.remove(); else list.replaceChildren();
+          count("removed", left.length + blank);
+          blank = 0;
+        };
         for (const step of steps) {
-          if (!windowed && !step.rows && ("insert" in step || "update" in step)) throw Error("missing rows");
           if ("remove" in step) {
             for (const li of rows.splice(step.remove, step.count)) {
-              if (!isRow(li)) blank += 1; else gone.set(gone.has(key(li)) ? li : key(li), li);
+              if (isRow(li)) gone.push(li); else blank += 1;
             }
           } else if ("move" in step) {
             const [li] = rows.splice(step.move, 1);
@@ -155,9 +175,12 @@ extension PatchStream {
             const joins = step.rows && (!windowed || !rows.length || next && next === rows[step.insert]
               || isRow(rows[step.insert - 1]));
             const fresh = joins ? step.rows.map(obtain) : blanks(step.count ?? step.rows.length);
+            // All rows were removed and none comes again.
+            if (!rows.length && !moved.size && step === steps.at(-1)) sweep();
             if (joins) for (const li of fresh) place(li, next);
-            rows = rows.slice(0, step.insert).concat(fresh, rows.slice(step.insert));
-            count("added", fresh.filter(li => !moved.has(li)).length);
+            if (fresh.length < 1000) rows.splice(step.insert, 0, ...fresh);
+            else rows = rows.slice(0, step.insert).concat(fresh, rows.slice(step.insert));
+            added += fresh.filter(li => !moved.has(li)).length;
           } else if ("fill" in step) {
             let next = nextRow(step.fill + step.rows.length);
             for (let index = step.rows.length - 1; index >= 0; index -= 1) {
@@ -173,10 +196,10 @@ extension PatchStream {
             count("changed", number);
           }
         }
-        for (const li of gone.values()) li.remove();
-        count("removed", gone.size + blank);
+        sweep();
+        count("added", added);
         count("moved", moved.size);
-        return moved;
+        return { moved, isBulk: moved.size + added > 200 };
       };
 
       // --- Showing: visible rows slide to their new places; focus and scroll position stay
@@ -202,7 +225,7 @@ extension PatchStream {
         const index = row?.parentNode === list ? rows.indexOf(row) : -1;
         const gap = drag && gapIndex();
         trim();
-        const moved = carryOut(steps);
+        const { moved, isBulk } = carryOut(steps);
         space();
         if (drag) stay(gap);
         if (empty) empty.hidden = rows.some(li => isItem(li) || !isRow(li));
@@ -222,7 +245,7 @@ extension PatchStream {
         }
         queue();
         if (staysAtEnd) return goToEnd();
-        if (calm.matches || document.hidden || isLoad) return;
+        if (calm.matches || document.hidden || isLoad || isBulk || !windowed && rows.length > 5000) return;
         for (const [li, box] of visible()) {
           const old = before.get(li);
           const [x, y] = old ? [old.left - box.left, old.top - box.top] : [0, 0];
@@ -232,156 +255,7 @@ extension PatchStream {
         }
       };
 
-      // --- Dragging: rows and gap are elements, so patches that arrive meanwhile move them along
-      const hint = document.createElement("div"), line = document.createElement("div");
-      hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
-      hint.textContent = "To move it, press Space, choose a place with the arrow keys, and press Space again.";
-      line.className = "patches-gap";
-      hint.hidden = line.hidden = true;
-      line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
-      list.after(hint, line);
-      const isItem = li => li?.dataset?.kind === "item", isHeader = li => li?.dataset?.kind === "header";
-      const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
-      const idOf = li => li?.dataset.id === undefined ? undefined : decodeURIComponent(li.dataset.id);
-      const nameOf = li => (li?.querySelector("h2 > :first-child") ?? li?.firstElementChild ?? li)
-        .textContent.trim().slice(0, 80);
-      const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
-      // Between rows of a section; with headers, not before the first one.
-      const isGap = index => index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"
-        : !rows.some(isHeader);
-      const target = () => {
-        const neighbor = (index, step) => {
-          while (drag.items.includes(rows[index])) index += step;
-          return isItem(rows[index]) ? rows[index] : undefined;
-        };
-        let index = gapIndex();
-        const [previous, next] = [neighbor(index - 1, -1), neighbor(index, 1)];
-        while (isRow(rows[index - 1]) && !isHeader(rows[index - 1])) index -= 1;
-        return { previous, next, header: isRow(rows[index - 1]) ? rows[index - 1] : undefined };
-      };
-      const point = () => {
-        const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
-        const box = (ahead ? next : front ?? list).getBoundingClientRect(), style = line.style;
-        const beside = drag.beside && (ahead || isItem(front));
-        style.left = `${beside && !ahead ? box.right + 2 : box.left - (beside ? 6 : 0)}px`;
-        style.top = `${beside ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
-        style.width = beside ? "4px" : `${box.width}px`;
-        style.height = beside ? `${box.height}px` : "4px";
-        line.hidden = false;
-      };
-      const choose = (index, step) => {
-        while (index >= 0 && index <= rows.length && !isGap(index)) index += step;
-        if (index < 0 || index > rows.length) return;
-        [drag.front, drag.next] = [rows[index - 1], rows[index]];
-        point();
-      };
-      const tellPlace = () => {
-        const { previous, next, header } = target(), section = header ? `, in ${nameOf(header)}` : "";
-        say((next ? `Before ${nameOf(next)}` : previous ? `After ${nameOf(previous)}` : "At the end") + section);
-      };
-      const pickUp = li => {
-        const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
-        drag = { items, beside: getComputedStyle(list).gridTemplateColumns.split(" ").length > 1 };
-        for (const row of items) row.dataset.dragged = "";
-        choose(rows.indexOf(li), 1);
-        say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
-      };
-      const letGo = text => {
-        for (const li of shown()) { delete li.dataset.dragged; delete li.dataset.marked; }
-        ghost?.remove();
-        drag = ghost = undefined;
-        line.hidden = true;
-        say(text);
-      };
-      // After a patch: the dragged rows that are left, and the gap behind the same row.
-      const stay = index => {
-        drag.items = drag.items.filter(li => li.isConnected);
-        if (!drag.items.length) return letGo("The row that you were moving is no longer there.");
-        const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
-        if (drag.front && !drag.front.isConnected) choose(next, next ? -1 : 1); else point();
-      };
-      const drop = async () => {
-        const { items } = drag, { previous, next, header } = target();
-        letGo("");
-        const drop = { items: items.map(idOf), section: idOf(header), previous: idOf(previous), next: idOf(next) };
-        const isDone = await send(items[0], {}, { action: "drop", drop });
-        say(isDone ? "Dropped." : "Not dropped.");
-        if (items[0].isConnected) items[0].focus({ preventScroll: true });
-      };
-      list.addEventListener("keydown", event => {
-        const li = event.target.parentNode === list ? event.target : undefined, { key } = event;
-        const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
-        if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
-        event.preventDefault();
-        if (step) {
-          let index = gapIndex() + step;
-          while (drag.items.includes(rows[step > 0 ? index - 1 : index])) index += step;
-          choose(index, step);
-          (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
-          tellPlace();
-        } else if (drag) drop();
-        else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
-        else pickUp(li);
-      });
-      addEventListener("keydown", event => {
-        if (event.key === "Escape") { if (drag) letGo("Not moved."); else warn(""); }
-      });
-      addEventListener("scroll", () => { if (drag) point(); });
-      const release = () => { clearTimeout(press?.timer); press = undefined; };
-      // A copy of the row follows the pointer. With their names, its radio buttons would switch off the row's.
-      const start = () => {
-        const { li, x, y } = press, box = li.getBoundingClientRect(), copy = li.cloneNode(true);
-        for (const each of copy.querySelectorAll("[id], [name]")) {
-          each.removeAttribute("id");
-          each.removeAttribute("name");
-        }
-        press.isOn = true;
-        pickUp(li);
-        ghost = document.createElement(list.localName);
-        ghost.className = `${list.className} patches-ghost`;
-        ghost.inert = true;
-        ghost.setAttribute("aria-hidden", "true");
-        if (drag.items.length > 1) ghost.dataset.count = drag.items.length;
-        ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 1; display: block; margin: 0;
-          padding: 0; width: ${box.width}px; left: ${box.left - x}px; top: ${box.top - y}px;`;
-        ghost.append(copy);
-        list.after(ghost);
-        carry(x, y);
-      };
-      const carry = (x, y) => { ghost.style.transform = `translate(${x}px, ${y}px)`; };
-      list.addEventListener("pointerdown", event => {
-        const { target, pointerId: id, clientX: x, clientY: y } = event;
-        const li = target.closest("[data-patches] > *"), busy = "a, button, input, select, textarea, label";
-        if (event.button || drag || !canMove(li) || target.closest(busy)) return;
-        press = { li, id, x, y, isTouch: event.pointerType === "touch" };
-        if (press.isTouch) press.timer = setTimeout(start, 300);
-      });
-      addEventListener("pointermove", event => {
-        if (press?.id !== event.pointerId) return;
-        if (!press.isOn) {
-          if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
-          if (press.isTouch) return release();
-          start();
-        }
-        if (ghost) carry(event.clientX, event.clientY);
-        const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
-        if (!drag || over?.parentNode !== list) return;
-        const box = over.getBoundingClientRect();
-        const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
-          : event.clientY > box.top + box.height / 2);
-        choose(rows.indexOf(over) + (isBehind ? 1 : 0), 1);
-      });
-      addEventListener("pointerup", event => {
-        if (press?.id !== event.pointerId) return;
-        if (press.isOn && drag) drop();
-        release();
-      });
-      addEventListener("pointercancel", event => {
-        if (press?.id === event.pointerId) { if (press.isOn && drag) letGo("Not moved."); release(); }
-      });
-      list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
-      list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });
-
+    \#(dragScript)
       // --- Connection: if a number is not the next one, a patch was missed. The server sends heartbeats, so
       // silence means that the connection is lost. A hidden page gives its connection to others, because
       // browsers allow six to a server by HTTP/1.1.
@@ -408,29 +282,42 @@ extension PatchStream {
           lose();
           if (event.target.readyState === EventSource.CLOSED) setTimeout(follow, 2000, position);
         };
-        const receive = steps => event => {
+        const receive = event => {
           heard = Date.now();
-          waiting.push(() => accept(steps, event));
-          proceed();
-        };
-        const accept = (steps, event) => {
-          const change = JSON.parse(event.data), [stream, number] = position.split(".");
-          try {
-            if (event.type === "patch") {
-              if (change.stream === stream && change.number <= number) return;
-              if (change.stream !== stream || change.number !== +number + 1) throw Error("missed patches");
-            }
-            show(steps(change));
-            if (event.type === "page") told = { loaded: rows.length };
-            list.dataset.position = position = `${change.stream}.${change.number}`;
-          } catch (error) {
-            source?.close();
-            setTimeout(follow, 1000);
-          }
+          waiting.push(event);
+          frame ??= requestAnimationFrame(proceed);
+          late ??= setTimeout(proceed, 200);
         };
         source.addEventListener("heartbeat", () => { heard = Date.now(); });
-        source.addEventListener("patch", receive(patch => patch.steps));
-        source.addEventListener("page", windowed ? reload : receive(page => [{ remove: 0, count: rows.length }, { insert: 0, rows: page.rows }]));
+        source.addEventListener("patch", receive);
+        source.addEventListener("page", windowed ? reload : receive);
+      };
+      // What has arrived since the last frame is shown together, so the list is laid out once.
+      const accept = events => {
+        let [stream, number] = position.split("."), steps = [], isPage = false;
+        try {
+          for (const { type, data } of events) {
+            const change = JSON.parse(data);
+            if (type === "page") {
+              steps = [{ remove: 0, count: rows.length }, { insert: 0, rows: change.rows }];
+              isPage = true;
+            } else {
+              if (change.stream === stream && change.number <= number) continue;
+              if (change.stream !== stream || change.number !== +number + 1) throw Error("missed patches");
+              if (!windowed && change.steps.some(step => !step.rows && ("insert" in step || "update" in step))) {
+                throw Error("missing rows");
+              }
+              steps = steps.concat(change.steps);
+            }
+            ({ stream, number } = change);
+          }
+          if (steps.length) show(steps);
+          if (isPage) told = { loaded: rows.length };
+          list.dataset.position = position = `${stream}.${number}`;
+        } catch (error) {
+          source?.close();
+          setTimeout(follow, 1000);
+        }
       };
       follow(position);
       document.addEventListener("visibilitychange", () => follow(position));

@@ -12,7 +12,7 @@ extension PatchStream {
       // --- Windows: with data-rows, the page has the rows near the screen. The others are in `rows` by their length,
       // undefined if they were not measured, and in the page as spacers
       const windowed = list.dataset.rows !== undefined, spacers = [], stale = new Set(), waiting = [];
-      let guess, request, isQueued = false, mustReload = false, goal;
+      let guess, request, isQueued = false, mustReload = false, goal, frame, late;
       const isRow = li => li?.dataset !== undefined, has = li => isRow(li) && !stale.has(li);
       const shown = () => windowed ? rows.filter(isRow) : rows;
       const blanks = count => Array(count).fill(), top = element => element.getBoundingClientRect().top;
@@ -106,10 +106,13 @@ extension PatchStream {
       };
       // Patches wait for rows that were asked for, and rows for the patches before them.
       const proceed = () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(late);
+        frame = late = undefined;
         for (;;) {
           if (request?.page) take(request);
           if (!waiting.length || request && !request.page) return;
-          waiting.shift()();
+          accept(waiting.splice(0, request ? 1 : waiting.length));
         }
       };
       const take = ({ page, isWhole }) => {

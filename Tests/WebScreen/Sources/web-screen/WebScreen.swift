@@ -15,9 +15,17 @@ struct WebScreen {
         """
       return try await ListServer(chat, style: style, port: port).run()
     }
+    if arguments.count == 4, arguments[1] == "orders", let port = UInt16(arguments[2]),
+      let limit = Int(arguments[3])
+    {
+      return try await ListServer(Orders(rowsPerPatch: limit), style: Orders.style, port: port)
+        .run()
+    }
     guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
     else {
-      return print("usage: web-screen PORT SEED, or web-screen chat PORT COUNT")
+      return print(
+        "usage: web-screen PORT SEED, or web-screen chat PORT COUNT, or web-screen orders PORT LIMIT"
+      )
     }
     let list = HostileList(seed: seed)
     try await list.open()

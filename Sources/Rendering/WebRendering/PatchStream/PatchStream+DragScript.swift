@@ -1,0 +1,159 @@
+// The part of the script that lets users drag rows.
+
+extension PatchStream {
+  /// The functions for dragging, inside the loop over the lists of a page.
+  ///
+  /// The dragged rows and those beside the gap are elements, so patches that arrive meanwhile move them along.
+  static let dragScript = #"""
+      // --- Dragging
+      const hint = document.createElement("div"), line = document.createElement("div");
+      hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
+      hint.textContent = "To move it, press Space, choose a place with the arrow keys, and press Space again.";
+      line.className = "patches-gap";
+      hint.hidden = line.hidden = true;
+      line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
+      list.after(hint, line);
+      const isItem = li => li?.dataset?.kind === "item", isHeader = li => li?.dataset?.kind === "header";
+      const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
+      const idOf = li => li?.dataset.id === undefined ? undefined : decodeURIComponent(li.dataset.id);
+      const nameOf = li => (li?.querySelector("h2 > :first-child") ?? li?.firstElementChild ?? li)
+        .textContent.trim().slice(0, 80);
+      const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
+      // Between rows of a section; with headers, not before the first one.
+      const isGap = index => index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"
+        : !rows.some(isHeader);
+      const target = () => {
+        const neighbor = (index, step) => {
+          while (drag.items.includes(rows[index])) index += step;
+          return isItem(rows[index]) ? rows[index] : undefined;
+        };
+        let index = gapIndex();
+        const [previous, next] = [neighbor(index - 1, -1), neighbor(index, 1)];
+        while (isRow(rows[index - 1]) && !isHeader(rows[index - 1])) index -= 1;
+        return { previous, next, header: isRow(rows[index - 1]) ? rows[index - 1] : undefined };
+      };
+      const point = () => {
+        const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
+        const box = (ahead ? next : front ?? list).getBoundingClientRect(), style = line.style;
+        const beside = drag.beside && (ahead || isItem(front));
+        style.left = `${beside && !ahead ? box.right + 2 : box.left - (beside ? 6 : 0)}px`;
+        style.top = `${beside ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
+        style.width = beside ? "4px" : `${box.width}px`;
+        style.height = beside ? `${box.height}px` : "4px";
+        line.hidden = false;
+      };
+      const choose = (index, step) => {
+        while (index >= 0 && index <= rows.length && !isGap(index)) index += step;
+        if (index < 0 || index > rows.length) return;
+        [drag.front, drag.next] = [rows[index - 1], rows[index]];
+        point();
+      };
+      const tellPlace = () => {
+        const { previous, next, header } = target(), section = header ? `, in ${nameOf(header)}` : "";
+        say((next ? `Before ${nameOf(next)}` : previous ? `After ${nameOf(previous)}` : "At the end") + section);
+      };
+      const pickUp = li => {
+        const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
+        drag = { items, beside: getComputedStyle(list).gridTemplateColumns.split(" ").length > 1 };
+        for (const row of items) row.dataset.dragged = "";
+        choose(rows.indexOf(li), 1);
+        say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
+      };
+      const letGo = text => {
+        for (const li of shown()) { delete li.dataset.dragged; delete li.dataset.marked; }
+        ghost?.remove();
+        drag = ghost = undefined;
+        line.hidden = true;
+        say(text);
+      };
+      // After a patch: the dragged rows that are left, and the gap behind the same row.
+      const stay = index => {
+        drag.items = drag.items.filter(li => li.isConnected);
+        if (!drag.items.length) return letGo("The row that you were moving is no longer there.");
+        const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
+        if (drag.front && !drag.front.isConnected) choose(next, next ? -1 : 1); else point();
+      };
+      const drop = async () => {
+        const { items } = drag, { previous, next, header } = target();
+        letGo("");
+        const drop = { items: items.map(idOf), section: idOf(header), previous: idOf(previous), next: idOf(next) };
+        const isDone = await send(items[0], {}, { action: "drop", drop });
+        say(isDone ? "Dropped." : "Not dropped.");
+        if (items[0].isConnected) items[0].focus({ preventScroll: true });
+      };
+      list.addEventListener("keydown", event => {
+        const li = event.target.parentNode === list ? event.target : undefined, { key } = event;
+        const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+        if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
+        event.preventDefault();
+        if (step) {
+          let index = gapIndex() + step;
+          while (drag.items.includes(rows[step > 0 ? index - 1 : index])) index += step;
+          choose(index, step);
+          (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
+          tellPlace();
+        } else if (drag) drop();
+        else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
+        else pickUp(li);
+      });
+      addEventListener("keydown", event => {
+        if (event.key === "Escape") { if (drag) letGo("Not moved."); else warn(""); }
+      });
+      addEventListener("scroll", () => { if (drag) point(); });
+      const release = () => { clearTimeout(press?.timer); press = undefined; };
+      // A copy of the row follows the pointer. With their names, its radio buttons would switch off the row's.
+      const start = () => {
+        const { li, x, y } = press, box = li.getBoundingClientRect(), copy = li.cloneNode(true);
+        for (const each of copy.querySelectorAll("[id], [name]")) {
+          each.removeAttribute("id");
+          each.removeAttribute("name");
+        }
+        press.isOn = true;
+        pickUp(li);
+        ghost = document.createElement(list.localName);
+        ghost.className = `${list.className} patches-ghost`;
+        ghost.inert = true;
+        ghost.setAttribute("aria-hidden", "true");
+        if (drag.items.length > 1) ghost.dataset.count = drag.items.length;
+        ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 1; display: block; margin: 0;
+          padding: 0; width: ${box.width}px; left: ${box.left - x}px; top: ${box.top - y}px;`;
+        ghost.append(copy);
+        list.after(ghost);
+        carry(x, y);
+      };
+      const carry = (x, y) => { ghost.style.transform = `translate(${x}px, ${y}px)`; };
+      list.addEventListener("pointerdown", event => {
+        const { target, pointerId: id, clientX: x, clientY: y } = event;
+        const li = target.closest("[data-patches] > *"), busy = "a, button, input, select, textarea, label";
+        if (event.button || drag || !canMove(li) || target.closest(busy)) return;
+        press = { li, id, x, y, isTouch: event.pointerType === "touch" };
+        if (press.isTouch) press.timer = setTimeout(start, 300);
+      });
+      addEventListener("pointermove", event => {
+        if (press?.id !== event.pointerId) return;
+        if (!press.isOn) {
+          if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
+          if (press.isTouch) return release();
+          start();
+        }
+        if (ghost) carry(event.clientX, event.clientY);
+        const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
+        if (!drag || over?.parentNode !== list) return;
+        const box = over.getBoundingClientRect();
+        const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
+          : event.clientY > box.top + box.height / 2);
+        choose(rows.indexOf(over) + (isBehind ? 1 : 0), 1);
+      });
+      addEventListener("pointerup", event => {
+        if (press?.id !== event.pointerId) return;
+        if (press.isOn && drag) drop();
+        release();
+      });
+      addEventListener("pointercancel", event => {
+        if (press?.id === event.pointerId) { if (press.isOn && drag) letGo("Not moved."); release(); }
+      });
+      list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
+      list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });
+
+    """#
+}

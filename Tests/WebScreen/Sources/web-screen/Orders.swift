@@ -1,0 +1,114 @@
+import DiffableStorage
+import WebRendering
+import WebServing
+
+/// A row of a list whose page is measured beside one that is written by hand.
+struct Order: Identifiable, Equatable {
+  let id: Int
+  var text: String
+
+  init(_ id: Int) {
+    self.id = id
+    text = "Order \(id) is on its way"
+  }
+}
+
+/// A long list that is created, changed and emptied as `Tests/WebBenchmarks/measure` asks for it.
+actor Orders: LiveList {
+  private let storage = ModelStorage<MainSection, Order>()
+  private let stream: PatchStream
+  private var made = 0
+
+  init(rowsPerPatch: Int) {
+    // Patches of any size: a page that is loaded again would be measured instead.
+    stream = PatchStream(
+      storage,
+      layout: .items,
+      limits: PatchStream.Limits(bytes: 1 << 30, rowsPerPatch: rowsPerPatch)
+    ) {
+      guard let order = $0.model as? Order else { return "" }
+      return """
+        <b>\(order.id)</b> <span>\(order.text)</span> \
+        <button data-action="cancel" aria-label="Cancel order \(order.id)">✕</button>
+        """
+    }
+  }
+
+  static let style = """
+    ul { padding: 0; } li { display: block; padding: 4px; border-bottom: 1px solid silver; }
+    .patches-messages { position: fixed; top: 0; }
+    """
+
+  nonisolated func part(_ query: [String: String]) -> Bool { query["window"] != nil }
+
+  func document(of isWindow: Bool) -> HTML {
+    let page = isWindow ? stream.page(.first(40)) : stream.page()
+    let rows = isWindow ? "/rows" : nil
+    let list = page.list(label: "Orders", patches: "/patches", events: "/events", windowRows: rows)
+    return """
+      <!doctype html>
+      <html lang="en"><meta charset="utf-8"><title>Orders</title>
+      <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/style.css"><main>\(list)</main>
+      <script src="/patches.js"></script></html>
+      """
+  }
+
+  func page(of isWindow: Bool) -> WebPage { isWindow ? stream.page(.first(0)) : stream.page() }
+
+  func page(of isWindow: Bool, window: PageWindow) -> WebPage { stream.page(window) }
+
+  func messages(of isWindow: Bool, after lastEventID: String?) -> PatchStream.Messages {
+    stream.messages(after: lastEventID)
+  }
+
+  /// Carries out a command of the script.
+  func answer(_ event: RowEvent) -> RowEvent.Answer {
+    func number(_ name: String) -> Int { event.fields[name].flatMap { Int($0) } ?? 0 }
+    let items = storage.snapshot().identifiers.itemIdentifiers
+    do {
+      switch event.action {
+      case "create", "replace":
+        try storage.apply([(.main, orders(number("count")))])
+      case "append":
+        let new = orders(number("count"))
+        try storage.modify { try $0.appendModels(new, toSection: .main) }
+      case "prepend":
+        let new = orders(number("count"))
+        try storage.modify { try $0.insertModels(new, beforeItem: items[0]) }
+      case "every":
+        try storage.modify { orders in
+          for index in stride(from: 0, to: items.count, by: number("step")) {
+            try orders.updateModel(items[index]) { $0.text += "!" }
+          }
+        }
+      case "text":
+        for _ in 0..<number("times") {
+          try storage.modify { try $0.updateModel(items[number("row")]) { $0.text += "!" } }
+        }
+      case "remove":
+        storage.modify { $0.deleteItems([items[number("row")]]) }
+      case "swap":
+        let (first, second) = (number("row"), number("other"))
+        try storage.modify {
+          try $0.moveItem(items[second], beforeItem: items[first])
+          try $0.moveItem(items[first], beforeItem: items[second + 1])
+        }
+      case "move":
+        try storage.modify { try $0.moveItem(items[number("row")], beforeItem: items[0]) }
+      case "clear":
+        storage.modify { $0.emptyAllSections() }
+      default: return .refused("unknown")
+      }
+      return .done
+    } catch {
+      return .refused("\(error)")
+    }
+  }
+
+  /// Orders with identifiers that none had before.
+  private func orders(_ count: Int) -> [Order] {
+    made += count
+    return (made - count..<made).map(Order.init)
+  }
+}
