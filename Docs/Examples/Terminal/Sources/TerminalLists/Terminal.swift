@@ -44,7 +44,7 @@ public final class Terminal {
 
   /// A key.
   public enum Key: Equatable, Sendable {
-    case up, down, pageUp, pageDown
+    case up, down, left, right, pageUp, pageDown
     case other(UInt8)
   }
 
@@ -117,6 +117,8 @@ public final class Terminal {
       switch String(decoding: sequence, as: UTF8.self) {
       case "A": return .up
       case "B": return .down
+      case "C": return .right
+      case "D": return .left
       case "5~": return .pageUp
       case "6~": return .pageDown
       default: continue
