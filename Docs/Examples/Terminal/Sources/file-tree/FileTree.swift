@@ -33,7 +33,7 @@ final class FileTree {
 
   // MARK: Reading
 
-  /// Reads all open folders again. What has not changed costs nothing in the view.
+  /// Reads all open folders again; if nothing has changed, the view is not called.
   func refresh() throws(SnapshotError) {
     try change { builder throws(SnapshotError) in
       if builder.isExpanded(root) { try read(root, into: &builder) }

@@ -49,7 +49,7 @@ func folder(_ name: String) throws(ReadingFailure) -> Entry {
   return Entry(path: path, name: text(path.bytes), kind: .folder, number: 0)
 }
 
-/// What is in a folder, in order. Links are not followed.
+/// What is in a folder, in order; links are not followed.
 func entries(of folder: Path) throws(ReadingFailure) -> [Entry] {
   let descriptor = open(folder.bytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   guard descriptor >= 0, let stream = fdopendir(descriptor) else { throw .last }
@@ -62,8 +62,9 @@ func entries(of folder: Path) throws(ReadingFailure) -> [Entry] {
     let name = withUnsafeBytes(of: &next.pointee.d_name) { bytes in
       bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
     }
+    if [".", ".."].contains(text(name)) { continue }
     // A file that is gone already has no kind.
-    guard ![".", ".."].contains(text(name)), let (kind, number) = kind(of: name, in: descriptor) else { continue }
+    guard let (kind, number) = kind(of: name, in: descriptor) else { continue }
     let path = folder.appending(name)
     found[path] = Entry(path: path, name: text(name), kind: kind, number: number)
   }
@@ -79,7 +80,8 @@ private func kind(of name: [CChar], in folder: Int32) -> (Entry.Kind, number: UI
   case S_IFDIR: return (.folder, number)
   case S_IFLNK:
     var target = [CChar](repeating: 0, count: 4_097)
-    return readlinkat(folder, name, &target, 4_096) < 0 ? nil : (.link(to: text(target)), number)
+    guard readlinkat(folder, name, &target, 4_096) >= 0 else { return nil }
+    return (.link(to: text(target)), number)
   default: return (.file, number)
   }
 }
