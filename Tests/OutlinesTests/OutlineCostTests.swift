@@ -67,7 +67,7 @@ import Testing
     #expect(tally.hashes <= 60 * count)
     tally.reset()
     dataSource.reorder(
-      Relocation([item(10_001)], to: DropPlace(section: 0, after: item(10_003)))
+      Relocation([item(10_001)], to: DropPlace(section: 0, previous: item(10_003)))
     )
     #expect(tally.hashes <= 60)
   }

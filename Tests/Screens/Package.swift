@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "GtkLists", package: "Examples"),
         .product(name: "TerminalLists", package: "Terminal"),
+        .product(name: "file-tree", package: "Terminal"),
         .product(name: "process-list", package: "Terminal"),
         .product(name: "todo-list", package: "Terminal"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),

@@ -9,6 +9,7 @@ let package = Package(
   name: "Terminal",
   platforms: [.macOS(.v15)],
   products: [
+    .executable(name: "file-tree", targets: ["file-tree"]),
     .executable(name: "process-list", targets: ["process-list"]),
     .library(name: "TerminalLists", targets: ["TerminalLists"]),
     .executable(name: "todo-list", targets: ["todo-list"]),
@@ -22,6 +23,13 @@ let package = Package(
       dependencies: [
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
+      ]
+    ),
+    .executableTarget(
+      name: "file-tree",
+      dependencies: [
+        "TerminalLists",
+        .product(name: "Outlines", package: "DiffableStorage"),
       ]
     ),
     .executableTarget(

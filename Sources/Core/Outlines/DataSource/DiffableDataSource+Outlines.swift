@@ -30,7 +30,7 @@ extension DiffableDataSource {
   ///   - outline: The items of the section, with the marks to carry out.
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`.
   /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows, if the outline was
   ///   made by editing the one before; else O(*n*) on average.
   @inlinable
@@ -47,7 +47,7 @@ extension DiffableDataSource {
   /// change.
   ///
   /// It does the same as the method without a completion. The closure is called under the same rules as that of
-  /// ``apply(_:animatingDifferences:isolation:completion:)``.
+  /// `apply(_:animatingDifferences:isolation:completion:)`.
   ///
   /// - Parameters:
   ///   - outline: The items of the section, with the marks to carry out.
@@ -55,7 +55,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   ///   - isolation: The actor that the caller is isolated to.
   ///   - completion: The closure, or nil.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`.
   @inlinable
   @discardableResult
   public func apply(
@@ -80,7 +80,7 @@ extension DiffableDataSource {
   ///   - outline: The items of the section, with the marks to carry out.
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, and whether the change was shown, as of ``applyUntilShown(_:animatingDifferences:)``.
+  /// - Returns: The outcome, and whether the change was shown, as of `applyUntilShown(_:animatingDifferences:)`.
   /// - Complexity: That of ``apply(_:to:animatingDifferences:)``.
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown(
@@ -101,10 +101,11 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The sections, and the items of those without an outline. What it has in a section that `outlines`
-  ///     names is ignored; its marks of items that are there are carried out. The other outlines are kept, as by ``apply(_:animatingDifferences:)``.
+  ///     names is ignored; its marks of items that are there are carried out. The other outlines are kept, as by
+  ///     `apply(_:animatingDifferences:)`.
   ///   - outlines: Sections with their outlines; those that the snapshot does not have are added at its end.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`.
   /// - Throws: `duplicateSection` if a section occurs twice in `outlines`; `duplicateItem` if two of the outlines
   ///   have the same item. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* items of the outlines. Of a snapshot that is the current one, as for
@@ -122,7 +123,7 @@ extension DiffableDataSource {
   /// Applies sections, their items and outlines as one change, and calls a closure when every view has shown it.
   ///
   /// The closure is called under the same rules as that of
-  /// ``apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method throws.
+  /// `apply(_:animatingDifferences:isolation:completion:)`; it is not called if the method throws.
   ///
   /// - Parameters:
   ///   - snapshot: The sections, and the items of those without an outline.
@@ -130,7 +131,7 @@ extension DiffableDataSource {
   ///   - animatingDifferences: Whether the view should animate the change.
   ///   - isolation: The actor that the caller is isolated to.
   ///   - completion: The closure, or nil.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`.
   /// - Throws: What ``apply(_:outlines:animatingDifferences:)`` throws.
   @discardableResult
   public func apply(
@@ -163,7 +164,7 @@ extension DiffableDataSource {
   ///   - isExpanded: Whether the item is expanded afterwards.
   ///   - item: The item; it can be hidden.
   ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``; `unchanged` if no section has the item, and for
+  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`; `unchanged` if no section has the item, and for
   ///   the data source of a storage with models.
   /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
   @inlinable

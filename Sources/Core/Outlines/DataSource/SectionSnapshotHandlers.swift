@@ -1,7 +1,7 @@
 /// What is asked when a user expands or collapses an item, with the names of UIKit.
 ///
 /// The handlers see the outline before the change. Nobody asks them when an outline is applied, nor for
-/// ``DiffableDataSource/setExpanded(_:_:animatingDifferences:)``.
+/// `setExpanded(_:_:animatingDifferences:)` of a data source.
 ///
 /// ```swift
 /// var handlers = SectionSnapshotHandlers<String>()

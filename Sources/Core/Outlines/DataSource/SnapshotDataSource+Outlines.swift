@@ -13,7 +13,7 @@ extension SnapshotDataSource {
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
   /// - Complexity: That of ``DiffableDataSource/apply(_:to:animatingDifferences:)``, besides the view's batches.
   @inlinable
   @discardableResult
@@ -62,7 +62,7 @@ extension SnapshotDataSource {
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed; not called if the method throws.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
   /// - Throws: `duplicateSection` if a section occurs twice in `outlines`; `duplicateItem` if two of the outlines
   ///   have the same item. Nothing changes then.
   /// - Complexity: That of ``DiffableDataSource/apply(_:outlines:animatingDifferences:)``, besides the view's batches.

@@ -33,7 +33,7 @@ extension SectionSnapshot {
   ///   $0.expand([1])
   /// }
   /// let after = try before.modifying { try $0.move([12], to: nil, before: 2) }
-  /// print(after.edits(from: before))  // [.move(from: 1, parent: 1, to: 1, newParent: nil)]
+  /// print(after.edits(from: before) == [.move(from: 1, parent: 1, to: 1, newParent: nil)])  // true
   /// ```
   ///
   /// An item moves if it is visible before and after, and keeps its cell and what is below it. The number of moves is

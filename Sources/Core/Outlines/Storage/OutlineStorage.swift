@@ -28,7 +28,7 @@ public import PortableFoundation
 /// Children of one parent are in the order of the source, in the section of their parent: the same model in another
 /// section is no parent.
 ///
-/// ``BaseModelStorage/subscript(_:)`` and ``BaseModelStorage/snapshot()`` have the models that are visible; ask the
+/// `storage[id]` and `snapshot()` have the models that are visible; ask the
 /// source for the others. Edit the source; this storage has no `apply` and no `modify`. What a user deletes is deleted
 /// there, with all descendants. Users cannot move models.
 ///

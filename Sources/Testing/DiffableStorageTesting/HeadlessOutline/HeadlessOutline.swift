@@ -5,9 +5,10 @@ public import Outlines
 /// would make that view raise an exception, show a row twice or lose one.
 ///
 /// ```swift
+/// let before = try SectionSnapshot<Int> { try $0.append([1, 2, 3]) }
 /// let view = HeadlessOutline(before)
-/// try view.show(after)          // by the edits from what it shows
-/// print(view.counters.moved)
+/// try view.show(before.modifying { try $0.move([3], to: nil, before: 1) })
+/// print(view.counters.moved)  // 1
 /// ```
 ///
 /// It knows the children of the items that are expanded in it, and asks for them when an item expands.

@@ -44,7 +44,7 @@ public final class Terminal {
 
   /// A key.
   public enum Key: Equatable, Sendable {
-    case up, down, pageUp, pageDown
+    case up, down, left, right, pageUp, pageDown
     case other(UInt8)
   }
 
@@ -101,7 +101,7 @@ public final class Terminal {
     if signals & endingSignals.reduce(0, { $0 | 1 << UInt64($1) }) != 0 { return .end }
     if signals != 0 { return .redraw }
     guard count > 0 else { return .timeout }
-    var bytes = Array(repeating: UInt8(0), count: 64)
+    var bytes = Array(repeating: UInt8(0), count: 4_096)
     let size = read(STDIN_FILENO, &bytes, bytes.count)
     guard size > 0 else { return .end }
     input += bytes.prefix(size)
@@ -109,14 +109,20 @@ public final class Terminal {
   }
 
   /// The next key of the input, without the sequences of keys that are not in ``Key``.
+  ///
+  /// A sequence whose end has not arrived stays in the input.
   private func nextKey() -> Key? {
     while input.starts(with: "\u{1B}[".utf8) || input.starts(with: "\u{1B}O".utf8) {
-      let end = input.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) } ?? input.endIndex - 1
+      guard let end = input.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+        return nil
+      }
       let sequence = input.prefix(through: end).dropFirst(2)
       input.removeFirst(end + 1)
       switch String(decoding: sequence, as: UTF8.self) {
       case "A": return .up
       case "B": return .down
+      case "C": return .right
+      case "D": return .left
       case "5~": return .pageUp
       case "6~": return .pageDown
       default: continue

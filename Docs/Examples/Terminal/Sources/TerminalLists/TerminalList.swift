@@ -24,8 +24,8 @@ public final class TerminalList: SequentialListView {
     }
   }
 
-  /// A line for each header, and for each item.
-  public let rowLayout = RowLayout.headersAndItems
+  /// Which lines there are: one for each item, and for each header if the list has them.
+  public let rowLayout: RowLayout
 
   /// The text above the list.
   public var title = "" {
@@ -66,16 +66,19 @@ public final class TerminalList: SequentialListView {
   ///
   /// - Parameters:
   ///   - storage: The storage, whose delegate the list's updater becomes.
+  ///   - rowLayout: Which lines there are.
   ///   - size: The size of the terminal.
   ///   - write: Writes to the terminal.
   ///   - line: Returns the line of an item or a header.
   public init(
     _ storage: any Storage & UpdatingStorage,
+    rowLayout: RowLayout = .headersAndItems,
     size: TerminalSize,
     write: @escaping (String) -> Void,
     line: @escaping (RowIndex.Place) -> Line
   ) {
     self.storage = storage
+    self.rowLayout = rowLayout
     self.line = line
     self.write = write
     let updater = ListUpdater(self)

@@ -69,6 +69,7 @@ loop: while true {
   case .key(.other(UInt8(ascii: "q"))) where !search.isTyping: break loop
   case .key(.other(let key)):
     if search.press(key) { shown.derivation = search.recipe }
+  case .key(.left), .key(.right): break
   case .redraw: list.resize(to: terminal.size)
   case .end: break loop
   }

@@ -138,7 +138,7 @@ extension ScreensTests {
       #expect(lines[1] == "[kw/0:0-events] (1)")
     }
 
-    @Test(arguments: ["process-list", "todo-list"])
+    @Test(arguments: ["file-tree", "process-list", "todo-list"])
     func `The option help helps without a terminal, and others are refused`(name: String) throws {
       for help in [
         ["--help"], ["-h"], ["--help", "--nonsense"], ["--nonsense", "file", "--help"],

@@ -58,6 +58,9 @@ final class Tmux {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
+  /// Copies to a file what is written to the terminal from now on.
+  func record(to path: String) throws { try run(["pipe-pane", "cat > '\(path)'"]) }
+
   /// A value that tmux knows, such as `#{pane_title}`.
   func value(_ format: String) throws -> String {
     try run(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
