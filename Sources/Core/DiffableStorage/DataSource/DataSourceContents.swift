@@ -276,7 +276,8 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
 
 extension SubmittedModels {
   /// The rows that are drawn differently than before, by asking for each.
-  package func changedOutlineRows<Section, Item>(
+  @usableFromInline
+  package func rowsDrawnDifferently<Section, Item>(
     from before: (any SubmittedModels)?,
     _ old: DataSourceContents<Section, Item>,
     to new: DataSourceContents<Section, Item>

@@ -121,7 +121,7 @@ where Model.ID: Sendable {
     guard outlineRow != nil, let old = old as? Contents, let new = new as? Contents else {
       return []
     }
-    return changedOutlineRows(from: before, old, to: new)
+    return rowsDrawnDifferently(from: before, old, to: new)
   }
 
   private func row(of id: Model.ID) -> OutlineRow? { outlineRow?(id) ?? fallback?.row(of: id) }

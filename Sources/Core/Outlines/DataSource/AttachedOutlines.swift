@@ -113,7 +113,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
     to new: AnyObject
   ) -> [Int] {
     guard let old = old as? Contents, let new = new as? Contents else { return [] }
-    return changedOutlineRows(from: before, old, to: new)
+    return rowsDrawnDifferently(from: before, old, to: new)
   }
 
   @inlinable
