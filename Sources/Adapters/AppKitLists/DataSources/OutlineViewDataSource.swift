@@ -100,7 +100,9 @@
     open func itemIdentifier(for object: Any?) -> Item? { (object as? Box)?.item }
 
     /// The item that a row shows; nil if there is no such row.
-    open func itemIdentifier(forRow row: Int) -> Item? { itemIdentifier(for: view?.item(atRow: row)) }
+    open func itemIdentifier(forRow row: Int) -> Item? {
+      itemIdentifier(for: view?.item(atRow: row))
+    }
 
     /// The row that shows an item; nil if it is hidden or unknown.
     open func row(forItemIdentifier identifier: Item) -> Int? {
@@ -215,9 +217,10 @@
     }
 
     /// The object of a child, after the last step.
-    open func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any {
+    open func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any
+    {
       let children = children(of: item)
-      return children.indices.contains(index) ? children[index] : NSObject()
+      return children.indices.contains(index) ? children[index] : Box(nil, isExpandable: false)
     }
 
     /// Whether an item has children.

@@ -11,7 +11,9 @@
     let item: Item?
     var isExpandable: Bool
 
-    /// Nil if the outline was not asked for them. While the view shows them, they follow its steps.
+    /// Nil if the outline was not asked for them; the roots are always known.
+    ///
+    /// While the view shows them, they follow its steps.
     fileprivate(set) var children: [OutlineBox]?
 
     fileprivate let key: Int?
@@ -60,9 +62,8 @@
 
     func children(of box: Box) -> [Box] {
       if let children = box.children { return children }
-      guard count < limit else { return [] }
-      let items = box.item.map { outline.childItems(of: $0) } ?? outline.rootItems
-      let children = items.map(make)
+      guard let item = box.item, count < limit else { return [] }
+      let children = outline.childItems(of: item).map(make)
       box.children = children
       touched.append(box)
       return children

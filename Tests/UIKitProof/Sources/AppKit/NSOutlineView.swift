@@ -47,8 +47,9 @@ import StandIns
   /// The animations of the edits so far; not in AppKit.
   public internal(set) var animations: [NSTableView.AnimationOptions] = []
 
-  /// Whether items below a collapsed one stay expanded when that one expands again. AppKit seems to do so, and does
-  /// not document it. Not in AppKit.
+  /// Whether items below a collapsed one are still expanded when that one expands again; not in AppKit.
+  ///
+  /// AppKit seems to remember them, and does not document it.
   public var remembersExpansion = true
 
   /// Whether the view asks for all visible items and their children after each edit; not in AppKit.
@@ -292,7 +293,8 @@ import StandIns
       fail("\(node.children.count) children are shown, the data source has \(count)")
       return false
     }
-    for (index, child) in node.children.enumerated() where askChild(index, of: node) !== child.item {
+    for (index, child) in node.children.enumerated() where askChild(index, of: node) !== child.item
+    {
       fail("child \(index) is another one than that of the data source")
       return false
     }

@@ -25,7 +25,8 @@ import Testing
     case 4: try? builder.move([first], to: second)
     case 5: try? builder.move([first], to: nil, before: second)
     case 6: builder.delete([first])
-    case 7: builder.expansion.isExpanded(first) ? builder.collapse([first]) : builder.expand([first])
+    case 7 where builder.expansion.isExpanded(first): builder.collapse([first])
+    case 7: builder.expand([first])
     default: try? builder.reconfigure([first, second])
     }
   }

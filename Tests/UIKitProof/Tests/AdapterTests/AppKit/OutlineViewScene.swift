@@ -44,7 +44,9 @@ import StandIns
     }
   }
 
-  var shownItems: [Item] { (0..<view.numberOfRows).compactMap { source.itemIdentifier(forRow: $0) } }
+  var shownItems: [Item] {
+    (0..<view.numberOfRows).compactMap { source.itemIdentifier(forRow: $0) }
+  }
 
   /// The object that stands for a visible item.
   func object(of item: Item) -> AnyObject? {
