@@ -112,6 +112,50 @@ import Testing
     #expect(scene.selected == ["c"])
   }
 
+  @Test func `An item that comes to a collapsed parent has a new object`() throws {
+    let scene = OutlineViewScene(try files())
+    scene.source.reveal("x")
+    let old = scene.object(of: "a1")
+    let failed = try failures {
+      try scene.edit {
+        try $0.move(["a1"], to: "b", before: "b1")
+        $0.expand(["b"])
+      }
+    }
+    #expect(failed == [])
+    #expect(scene.rows == ["▾a", " a2", "▾b", " ▾a1", "  x", " b1", "c"])
+    #expect(old != nil && scene.object(of: "a1") !== old)
+    #expect(scene.source.outlineView(scene.view, numberOfChildrenOfItem: old) == 0)
+    #expect(scene.source.itemIdentifier(for: old) == "a1")
+  }
+
+  /// Loads the children of a folder when it is expanded.
+  private final class LoadingSource: OutlineViewDataSource<String> {
+    override func outlineViewItemDidExpand(_ notification: Notification) {
+      super.outlineViewItemDidExpand(notification)
+      guard let folder = itemIdentifier(for: notification.userInfo?["NSObject"]) else { return }
+      let outline = try? snapshot().modifying {
+        try $0.replaceChildren(of: folder, with: [folder + "1", folder + "2"])
+      }
+      outline.map { apply($0) }
+    }
+  }
+
+  @Test func `A subclass loads children when a user expands an item`() throws {
+    let view = NSOutlineView()
+    let source = LoadingSource(outlineView: view) { _, _, item in nil }
+    source.apply(
+      try SectionSnapshot {
+        try $0.append(["a", "b"])
+        try $0.append(["loading"], to: "a")
+      }
+    )
+    let failed = failures { view.clickTriangle(row: 0) }
+    #expect(failed == [])
+    #expect((0..<4).map { source.itemIdentifier(forRow: $0) } == ["a", "a1", "a2", "b"])
+    #expect(view.numberOfRows == 4)
+  }
+
   @Test func `One new file among 5,000 is one insertion`() throws {
     let scene = OutlineViewScene(
       try SectionSnapshot<Int> {
