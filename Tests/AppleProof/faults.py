@@ -104,6 +104,12 @@ FAULTS = {
                 "tableView:heightOfRow",
             ),
             Fault(
+                "a misspelt method of a generic class", "DataSources/OutlineViewDataSource.swift",
+                "numberOfChildrenOfItem item: Any?) -> Int {",
+                "numberOfChildrenInItem item: Any?) -> Int {",
+                "outlineView(_:numberOfChildrenInItem:)",
+            ),
+            Fault(
                 "a method above the floor", "Views/BlankItem.swift",
                 "override func loadView() { view = NSView() }",
                 "override func loadView() { loadViewIfNeeded() }",

@@ -163,6 +163,14 @@ class AppKit(Kit):
         "NSCollectionViewItem textField": [NULLABLE_VIEW],
         "NSCollectionView performBatchUpdates:completionHandler:": [("(^)", "(^_Nullable)")],
         "NSTableRowView viewAtColumn:": [("(NSView *)", "(nullable id)")],
+        "NSOutlineView itemAtRow:": [("(id)", "(nullable id)")],
+        "NSOutlineView parentForItem:": [("(id)", "(nullable id)")],
+        "NSOutlineView child:ofItem:": [("(id)child", "(nullable id)child")],
+        "NSOutlineView isItemExpanded:": [("(id)item", "(nullable id)item")],
+        "NSOutlineViewDelegate outlineView:viewForTableColumn:item:": [("(NSView *)", "(nullable NSView *)")],
+        "NSOutlineViewDelegate outlineView:rowViewForItem:": [
+            ("(NSTableRowView *)", "(nullable NSTableRowView *)"),
+        ],
         "NSTableViewDelegate tableView:rowViewForRow:": [("(NSTableRowView *)", "(nullable NSTableRowView *)")],
         "NSTableViewDelegate tableView:viewForTableColumn:row:": [
             ("(NSView *)", "(nullable NSView *)"), ("(NSTableColumn *)", "(nullable NSTableColumn *)"),

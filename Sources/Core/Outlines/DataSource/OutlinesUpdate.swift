@@ -204,8 +204,9 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var leaving: [Int: [Item]] = [:]
 
-  /// The rows to place by their indexes, by the index of the section after the change. A row may have a subtree that
-  /// comes with it, whose other rows are not placed by themselves: they have nil.
+  /// The rows to place by their indexes, by the index of the section after the change.
+  ///
+  /// A row may have a subtree that comes with it, whose other rows are not placed by themselves: they have nil.
   @usableFromInline
   var placed: [Int: [Int: SectionSnapshot<Item>?]] = [:]
 

@@ -111,7 +111,7 @@ public struct SectionSnapshot<Item: Hashable & Sendable>: Sendable {
   public func withExpansion(_ expansion: Expansion<Item>) -> Self { Self(list, levels, expansion) }
 
   @inlinable
-  var withoutMarks: Self { Self(list.withoutMarks, levels, expansion) }
+  package var withoutMarks: Self { Self(list.withoutMarks, levels, expansion) }
 }
 
 extension SectionSnapshot: Hashable {

@@ -61,9 +61,11 @@
 //   NSViewController extensionContext (NSExtensionContext)
 //   NSViewController presentViewController:asPopoverRelativeToRect:ofView:preferredEdge:behavior:hasFullSizeContent: (byte)
 //   NSNib instantiateWithOwner:topLevelObjects: (NSArray)
-//   NSTableColumn sortDescriptorPrototype (NSSortDescriptor)
 //   NSTableView dragImageForRowsWithIndexes:tableColumns:event:offset: (CGPoint)
 //   NSTableView sortDescriptors (NSSortDescriptor)
+//   NSOutlineViewDataSource outlineView:sortDescriptorsDidChange: (NSSortDescriptor)
+//   NSOutlineViewDelegate outlineView:toolTipForCell:rect:tableColumn:item:mouseLocation: (CGRect)
+//   NSTableColumn sortDescriptorPrototype (NSSortDescriptor)
 //   NSTableViewDataSource tableView:sortDescriptorsDidChange: (NSSortDescriptor)
 //   NSTableViewDelegate tableView:toolTipForCell:rect:tableColumn:row:mouseLocation: (CGRect)
 //   NSTableViewDiffableDataSource snapshot (NSDiffableDataSourceSnapshot)
@@ -84,6 +86,7 @@ NS_ASSUME_NONNULL_BEGIN
 @protocol NSAccessibility;
 @protocol NSAccessibilityElementProtocol;
 @protocol NSAccessibilityGroup;
+@protocol NSAccessibilityOutline;
 @protocol NSAccessibilityRow;
 @protocol NSAccessibilityTable;
 @class NSAnimationContext;
@@ -124,6 +127,9 @@ NS_ASSUME_NONNULL_BEGIN
 @class NSLayoutGuide;
 @class NSMenu;
 @class NSNib;
+@class NSOutlineView;
+@protocol NSOutlineViewDataSource;
+@protocol NSOutlineViewDelegate;
 @class NSPasteboard;
 @protocol NSPasteboardWriting;
 @class NSPressureConfiguration;
@@ -144,6 +150,7 @@ NS_ASSUME_NONNULL_BEGIN
 @class NSText;
 @class NSTextField;
 @class NSTextInputContext;
+@class NSTintConfiguration;
 @protocol NSToolTipOwner;
 @class NSTouchBar;
 @class NSTouchBarItem;
@@ -998,52 +1005,13 @@ MAIN_ACTOR @interface NSNib : NSObject
 - (BOOL)instantiateNibWithExternalNameTable:(NSDictionary *)externalNameTable API_DEPRECATED("", macos(10.0, 10.8));
 @end
 
-MAIN_ACTOR @interface NSTableColumn : NSObject <NSUserInterfaceItemIdentification>
-- (instancetype)initWithIdentifier:(NSString *)identifier;
-- (NSCell *)dataCellForRow:(NSInteger)row API_DEPRECATED("", macos(10.0, 10.10));
-- (void)sizeToFit;
-@property (nullable, nonatomic) NSTableView *tableView;
-@property (nonatomic) CGFloat width;
-@property (nonatomic) CGFloat minWidth;
-@property (nonatomic) CGFloat maxWidth;
-@property (nonatomic) NSCell *headerCell;
-@property (nonatomic) NSCell *dataCell;
-@property (nonatomic, getter=isEditable) BOOL editable;
-@property (nonatomic) NSTableColumnResizing resizingMask;
-@property (nonatomic, copy) NSString *_Nullable headerToolTip;
-@property (nonatomic, getter=isHidden) BOOL hidden;
-@property (nonatomic, copy) NSString *title;
-@end
-
 MAIN_ACTOR @protocol NSAccessibilityGroup <NSAccessibilityElementProtocol>
 @end
 
-MAIN_ACTOR @protocol NSAccessibilityRow <NSAccessibilityGroup>
-@end
-
-MAIN_ACTOR @interface NSTableRowView : NSView <NSAccessibilityRow>
-- (instancetype)initWithFrame:(CGRect)frameRect;
-@property (nonatomic) NSTableViewSelectionHighlightStyle selectionHighlightStyle;
-@property (nonatomic, getter=isEmphasized) BOOL emphasized;
-@property (nonatomic, getter=isGroupRowStyle) BOOL groupRowStyle;
-@property (nonatomic, getter=isSelected) BOOL selected;
-@property (nonatomic, getter=isFloating) BOOL floating;
-@property (nonatomic) NSTableViewDraggingDestinationFeedbackStyle draggingDestinationFeedbackStyle;
-@property (nonatomic) CGFloat indentationForDropOperation;
-@property (nonatomic, readonly) NSBackgroundStyle interiorBackgroundStyle;
-@property (nonatomic) NSColor *backgroundColor;
-@property (nonatomic, readonly) NSInteger numberOfColumns;
-@property (nonatomic, getter=isTargetForDropOperation) BOOL targetForDropOperation;
-- (void)drawBackgroundInRect:(CGRect)dirtyRect;
-- (void)drawSelectionInRect:(CGRect)dirtyRect;
-- (void)drawSeparatorInRect:(CGRect)dirtyRect;
-- (void)drawDraggingDestinationFeedbackInRect:(CGRect)dirtyRect;
-- (nullable id)viewAtColumn:(NSInteger)column;
-@property (nonatomic, getter=isPreviousRowSelected) BOOL previousRowSelected;
-@property (nonatomic, getter=isNextRowSelected) BOOL nextRowSelected;
-@end
-
 MAIN_ACTOR @protocol NSAccessibilityTable <NSAccessibilityGroup>
+@end
+
+MAIN_ACTOR @protocol NSAccessibilityOutline <NSAccessibilityTable>
 @end
 
 MAIN_ACTOR @protocol NSUserInterfaceValidations <NSObject>
@@ -1166,6 +1134,147 @@ MAIN_ACTOR @interface NSTableView : NSControl <NSDraggingSource, NSAccessibility
 @property (nonatomic) BOOL usesAutomaticRowHeights;
 @property (nonatomic) NSTableViewStyle style;
 @property (nonatomic, readonly) NSTableViewStyle effectiveStyle;
+@end
+
+MAIN_ACTOR @interface NSOutlineView : NSTableView <NSAccessibilityOutline>
+- (instancetype)initWithFrame:(CGRect)frameRect;
+@property (nonatomic) NSTableColumn *_Nullable outlineTableColumn;
+- (BOOL)isExpandable:(id _Nullable)item;
+- (void)expandItem:(id _Nullable)item expandChildren:(BOOL)expandChildren;
+- (void)expandItem:(id _Nullable)item;
+- (void)collapseItem:(id _Nullable)item collapseChildren:(BOOL)collapseChildren;
+- (void)collapseItem:(id _Nullable)item;
+- (void)reloadItem:(id _Nullable)item reloadChildren:(BOOL)reloadChildren;
+- (void)reloadItem:(id _Nullable)item;
+- (nullable id)parentForItem:(id _Nullable)item;
+- (nullable id)itemAtRow:(NSInteger)row;
+- (NSInteger)rowForItem:(id _Nullable)item;
+- (NSInteger)levelForItem:(id _Nullable)item;
+- (NSInteger)levelForRow:(NSInteger)row;
+- (BOOL)isItemExpanded:(nullable id)item;
+@property (nonatomic) CGFloat indentationPerLevel;
+@property (nonatomic) BOOL indentationMarkerFollowsCell;
+@property (nonatomic) BOOL autoresizesOutlineColumn;
+- (CGRect)frameOfOutlineCellAtRow:(NSInteger)row;
+- (void)setDropItem:(id _Nullable)item dropChildIndex:(NSInteger)index;
+- (BOOL)shouldCollapseAutoExpandedItemsForDeposited:(BOOL)forDeposited;
+@property (nonatomic) BOOL autosaveExpandedItems;
+@property (nonatomic, weak) id<NSOutlineViewDelegate> _Nullable delegate;
+@property (nonatomic, weak) id<NSOutlineViewDataSource> _Nullable dataSource;
+- (NSInteger)numberOfChildrenOfItem:(id _Nullable)item;
+- (nullable id)child:(NSInteger)index ofItem:(id _Nullable)parentItem;
+@property (nonatomic) NSUserInterfaceLayoutDirection userInterfaceLayoutDirection;
+- (NSInteger)childIndexForItem:(id)item;
+@property (nonatomic) BOOL stronglyReferencesItems;
+- (void)moveItemAtIndex:(NSInteger)fromIndex inParent:(id _Nullable)oldParent toIndex:(NSInteger)toIndex inParent:(id _Nullable)newParent;
+- (void)insertItemsAtIndexes:(NSIndexSet *)indexes inParent:(id _Nullable)parent withAnimation:(NSTableViewAnimationOptions)animationOptions;
+- (void)removeItemsAtIndexes:(NSIndexSet *)indexes inParent:(id _Nullable)parent withAnimation:(NSTableViewAnimationOptions)animationOptions;
+- (void)insertRowsAtIndexes:(NSIndexSet *)indexes withAnimation:(NSTableViewAnimationOptions)animationOptions;
+- (void)removeRowsAtIndexes:(NSIndexSet *)indexes withAnimation:(NSTableViewAnimationOptions)animationOptions;
+- (void)moveRowAtIndex:(NSInteger)oldIndex toIndex:(NSInteger)newIndex;
+@end
+
+MAIN_ACTOR @protocol NSOutlineViewDataSource <NSObject>
+@optional
+- (id)outlineView:(NSOutlineView *)outlineView child:(NSInteger)childIndex ofItem:(id _Nullable)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView isItemExpandable:(id)item;
+- (NSInteger)outlineView:(NSOutlineView *)outlineView numberOfChildrenOfItem:(id _Nullable)item;
+- (id)outlineView:(NSOutlineView *)outlineView objectValueForTableColumn:(NSTableColumn *_Nullable)tableColumn byItem:(id _Nullable)item;
+- (void)outlineView:(NSOutlineView *)outlineView setObjectValue:(id _Nullable)theObject forTableColumn:(NSTableColumn *_Nullable)tableColumn byItem:(id _Nullable)item;
+- (id)outlineView:(NSOutlineView *)outlineView itemForPersistentObject:(id)theObject;
+- (id)outlineView:(NSOutlineView *)outlineView persistentObjectForItem:(id _Nullable)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView writeItems:(NSArray *)items toPasteboard:(NSPasteboard *)pboard API_DEPRECATED("", macos(10.0, 10.15));
+- (NSDragOperation)outlineView:(NSOutlineView *)outlineView validateDrop:(id<NSDraggingInfo>)info proposedItem:(id _Nullable)item proposedChildIndex:(NSInteger)index;
+- (BOOL)outlineView:(NSOutlineView *)outlineView acceptDrop:(id<NSDraggingInfo>)info item:(id _Nullable)item childIndex:(NSInteger)index;
+- (NSArray<NSString *> *)outlineView:(NSOutlineView *)outlineView namesOfPromisedFilesDroppedAtDestination:(NSURL *)dropDestination forDraggedItems:(NSArray *)items API_DEPRECATED("", macos(10.0, 10.13));
+- (id<NSPasteboardWriting>)outlineView:(NSOutlineView *)outlineView pasteboardWriterForItem:(id)item;
+- (void)outlineView:(NSOutlineView *)outlineView draggingSession:(NSDraggingSession *)session willBeginAtPoint:(CGPoint)screenPoint forItems:(NSArray *)draggedItems;
+- (void)outlineView:(NSOutlineView *)outlineView draggingSession:(NSDraggingSession *)session endedAtPoint:(CGPoint)screenPoint operation:(NSDragOperation)operation;
+- (void)outlineView:(NSOutlineView *)outlineView updateDraggingItemsForDrag:(id<NSDraggingInfo>)draggingInfo;
+@end
+
+MAIN_ACTOR @protocol NSOutlineViewDelegate <NSObject>
+@optional
+- (void)outlineView:(NSOutlineView *)outlineView willDisplayCell:(id)cell forTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldEditTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (BOOL)selectionShouldChangeInOutlineView:(NSOutlineView *)outlineView;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldSelectItem:(id)item;
+- (NSIndexSet *)outlineView:(NSOutlineView *)outlineView selectionIndexesForProposedSelection:(NSIndexSet *)proposedSelectionIndexes;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldSelectTableColumn:(NSTableColumn *_Nullable)tableColumn;
+- (void)outlineView:(NSOutlineView *)outlineView mouseDownInHeaderOfTableColumn:(NSTableColumn *)tableColumn;
+- (void)outlineView:(NSOutlineView *)outlineView didClickTableColumn:(NSTableColumn *)tableColumn;
+- (void)outlineView:(NSOutlineView *)outlineView didDragTableColumn:(NSTableColumn *)tableColumn;
+- (CGFloat)outlineView:(NSOutlineView *)outlineView heightOfRowByItem:(id)item;
+- (NSString *)outlineView:(NSOutlineView *)outlineView typeSelectStringForTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (id)outlineView:(NSOutlineView *)outlineView nextTypeSelectMatchFromItem:(id)startItem toItem:(id)endItem forString:(NSString *)searchString;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldTypeSelectForEvent:(NSEvent *)theEvent withCurrentSearchString:(NSString *_Nullable)searchString;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldShowCellExpansionForTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldTrackCell:(NSCell *)cell forTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (NSCell *)outlineView:(NSOutlineView *)outlineView dataCellForTableColumn:(NSTableColumn *)tableColumn item:(id)item;
+- (nullable NSView *)outlineView:(NSOutlineView *)outlineView viewForTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView isGroupItem:(id)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldExpandItem:(id)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldCollapseItem:(id)item;
+- (void)outlineView:(NSOutlineView *)outlineView willDisplayOutlineCell:(id)cell forTableColumn:(NSTableColumn *_Nullable)tableColumn item:(id)item;
+- (CGFloat)outlineView:(NSOutlineView *)outlineView sizeToFitWidthOfColumn:(NSInteger)column;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldReorderColumn:(NSInteger)columnIndex toColumn:(NSInteger)newColumnIndex;
+- (BOOL)outlineView:(NSOutlineView *)outlineView shouldShowOutlineCellForItem:(id)item;
+- (void)outlineViewColumnDidMove:(NSNotification *)notification;
+- (void)outlineViewColumnDidResize:(NSNotification *)notification;
+- (void)outlineViewSelectionIsChanging:(NSNotification *)notification;
+- (void)outlineViewItemWillExpand:(NSNotification *)notification;
+- (void)outlineViewItemDidExpand:(NSNotification *)notification;
+- (void)outlineViewItemWillCollapse:(NSNotification *)notification;
+- (void)outlineViewItemDidCollapse:(NSNotification *)notification;
+- (void)outlineViewSelectionDidChange:(NSNotification *)notification;
+- (nullable NSTableRowView *)outlineView:(NSOutlineView *)outlineView rowViewForItem:(id)item;
+- (void)outlineView:(NSOutlineView *)outlineView didAddRowView:(NSTableRowView *)rowView forRow:(NSInteger)row;
+- (void)outlineView:(NSOutlineView *)outlineView didRemoveRowView:(NSTableRowView *)rowView forRow:(NSInteger)row;
+- (NSTintConfiguration *_Nullable)outlineView:(NSOutlineView *)outlineView tintConfigurationForItem:(id)item;
+- (BOOL)outlineView:(NSOutlineView *)outlineView userCanChangeVisibilityOfTableColumn:(NSTableColumn *)column API_AVAILABLE(macos(14.0));
+- (void)outlineView:(NSOutlineView *)outlineView userDidChangeVisibilityOfTableColumns:(NSArray<NSTableColumn *> *)columns API_AVAILABLE(macos(14.0));
+@end
+
+MAIN_ACTOR @interface NSTableColumn : NSObject <NSUserInterfaceItemIdentification>
+- (instancetype)initWithIdentifier:(NSString *)identifier;
+- (NSCell *)dataCellForRow:(NSInteger)row API_DEPRECATED("", macos(10.0, 10.10));
+- (void)sizeToFit;
+@property (nullable, nonatomic) NSTableView *tableView;
+@property (nonatomic) CGFloat width;
+@property (nonatomic) CGFloat minWidth;
+@property (nonatomic) CGFloat maxWidth;
+@property (nonatomic) NSCell *headerCell;
+@property (nonatomic) NSCell *dataCell;
+@property (nonatomic, getter=isEditable) BOOL editable;
+@property (nonatomic) NSTableColumnResizing resizingMask;
+@property (nonatomic, copy) NSString *_Nullable headerToolTip;
+@property (nonatomic, getter=isHidden) BOOL hidden;
+@property (nonatomic, copy) NSString *title;
+@end
+
+MAIN_ACTOR @protocol NSAccessibilityRow <NSAccessibilityGroup>
+@end
+
+MAIN_ACTOR @interface NSTableRowView : NSView <NSAccessibilityRow>
+- (instancetype)initWithFrame:(CGRect)frameRect;
+@property (nonatomic) NSTableViewSelectionHighlightStyle selectionHighlightStyle;
+@property (nonatomic, getter=isEmphasized) BOOL emphasized;
+@property (nonatomic, getter=isGroupRowStyle) BOOL groupRowStyle;
+@property (nonatomic, getter=isSelected) BOOL selected;
+@property (nonatomic, getter=isFloating) BOOL floating;
+@property (nonatomic) NSTableViewDraggingDestinationFeedbackStyle draggingDestinationFeedbackStyle;
+@property (nonatomic) CGFloat indentationForDropOperation;
+@property (nonatomic, readonly) NSBackgroundStyle interiorBackgroundStyle;
+@property (nonatomic) NSColor *backgroundColor;
+@property (nonatomic, readonly) NSInteger numberOfColumns;
+@property (nonatomic, getter=isTargetForDropOperation) BOOL targetForDropOperation;
+- (void)drawBackgroundInRect:(CGRect)dirtyRect;
+- (void)drawSelectionInRect:(CGRect)dirtyRect;
+- (void)drawSeparatorInRect:(CGRect)dirtyRect;
+- (void)drawDraggingDestinationFeedbackInRect:(CGRect)dirtyRect;
+- (nullable id)viewAtColumn:(NSInteger)column;
+@property (nonatomic, getter=isPreviousRowSelected) BOOL previousRowSelected;
+@property (nonatomic, getter=isNextRowSelected) BOOL nextRowSelected;
 @end
 
 MAIN_ACTOR @protocol NSTableViewDataSource <NSObject>
@@ -1324,6 +1433,9 @@ MAIN_ACTOR @interface NSTextField : NSControl
 @end
 
 MAIN_ACTOR @interface NSTextInputContext : NSObject
+@end
+
+MAIN_ACTOR @interface NSTintConfiguration : NSObject
 @end
 
 MAIN_ACTOR @protocol NSToolTipOwner <NSObject>
