@@ -169,6 +169,7 @@
         boxes.close(box)
       case .expand(let item):
         guard let box = boxes[item] else { return false }
+        box.isOpen = true
         (isAnimated ? view.animator() : view).expandItem(box)
       case .reconfigure(let item):
         guard let box = boxes[item] else { return false }
@@ -191,6 +192,7 @@
         guard box.isExpandable, let item = box.item, boxes.outline.isExpanded(item) else {
           continue
         }
+        box.isOpen = true
         if !view.isItemExpanded(box) { view.expandItem(box) }
         rest += boxes.children(of: box)
       }
@@ -204,7 +206,7 @@
       guard !isShowing, let view, let box = notification.userInfo?["NSObject"] as? Box,
         let item = box.item
       else { return }
-      boxes.toggle(box, to: toggled([item], isExpanded))
+      boxes.toggle(box, isExpanded, to: toggled([item], isExpanded))
       // Whether the view remembers what was expanded below is not documented.
       if isExpanded { hold { expand(boxes.children(of: box), in: view) } }
     }

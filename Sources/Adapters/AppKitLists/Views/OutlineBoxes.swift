@@ -11,6 +11,9 @@
     let item: Item?
     var isExpandable: Bool
 
+    /// Whether the view shows the children, if it shows the item.
+    var isOpen = false
+
     /// Nil if the outline was not asked for them; the roots are always known.
     ///
     /// While the view shows them, they follow its steps.
@@ -75,11 +78,7 @@
 
     /// Forgets the children that the view does not show, because the new outline may have others.
     func start(_ new: SectionSnapshot<Item>) {
-      for box in touched {
-        guard let item = box.item else { continue }
-        let isOpen = outline.isExpanded(item) && outline.isVisible(item) && hasChildren(item)
-        if !isOpen { close(box) }
-      }
+      for box in touched where !box.isOpen { close(box) }
       touched = []
       limit = outline.numberOfItems + new.numberOfItems
       outline = new
@@ -92,8 +91,8 @@
       root.children = outline.rootItems.map(make)
     }
 
-    func toggle(_ box: Box, to outline: SectionSnapshot<Item>) {
-      self.outline = outline
+    func toggle(_ box: Box, _ isOpen: Bool, to outline: SectionSnapshot<Item>) {
+      (self.outline, box.isOpen) = (outline, isOpen)
       touched.append(box)
     }
 
@@ -123,7 +122,7 @@
     func close(_ box: Box) {
       guard !box.isForgotten else { return }
       var rest = box.children ?? []
-      box.children = nil
+      (box.children, box.isOpen) = (nil, false)
       while let next = rest.popLast() {
         rest += next.children ?? []
         forget(next)

@@ -132,7 +132,24 @@ import Testing
       }
       let outline = scene.source.snapshot()
       try require(scene.view.numberOfRows >= outline.rootItems.count, "roots are missing")
-      try requireEqual(scene.source.snapshot()._invariantDefects(), [])
     }
+  }
+  @Test func `The view reloads if a parent is not found any more`() throws {
+    let items = (0..<4).map(ChangesInUse.make)
+    func outline(_ children: [ChangesInUse]) throws -> SectionSnapshot<ChangesInUse> {
+      try SectionSnapshot(expansion: .expanded).modifying {
+        try $0.append([items[0], items[3]])
+        try $0.append(children, to: items[0])
+      }
+    }
+    let scene = OutlineViewScene(try outline([items[1]]))
+    items[0].disturb()
+    let failed = try failures { scene.source.apply(try outline([items[2], items[1]])) }
+    #expect(failed == [])
+    #expect(scene.view.counters.reloads == 1)
+    #expect(
+      scene.shownItems.map(ObjectIdentifier.init)
+        == [items[0], items[2], items[1], items[3]].map(ObjectIdentifier.init)
+    )
   }
 }

@@ -226,8 +226,10 @@ import Testing
     let view = NSOutlineView()
     weak var shown: OutlineViewDataSource<String>?
     let source = OutlineViewDataSource<String>(outlineView: view) { _, _, item in
-      if item == "c" { shown?.setExpanded(true, "b") }
-      if item == "b1" { shown?.setExpanded(false, "a") }
+      if item == "c" {
+        shown?.setExpanded(true, "b")
+        shown?.setExpanded(false, "a")
+      }
       return nil
     }
     shown = source
