@@ -74,6 +74,11 @@ enum KnownLimits {
     // The change lists are made, with an entry for each model.
     ("First load: SectionDataController*", .atMost(4)),
 
+    // Each row that appears is found behind the subtree of the one before it, and looked up in the expansion.
+    ("Outline: 100 rows appear and go, to the plan", .atMost(5)),
+    // The tree is read by a closure for each item, and its identifiers are compared before they are all there.
+    ("Outline: made of a tree of 1,010,100 items", .atMost(2.4)),
+
     // Each section is an object with a leaf of its own.
     ("Small sections, build: Int, 1,000 sections × 10", .atMost(2.5)),
     ("Real data: Debian packages*basedOn: and difference", .atMost(0.75)),
