@@ -81,7 +81,7 @@ extension DiffableDataSource {
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, and whether the change was shown, as of `applyUntilShown(_:animatingDifferences:)`.
-  /// - Complexity: That of ``apply(_:to:animatingDifferences:)``.
+  /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows.
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown(
     _ outline: SectionSnapshot<Item>,

@@ -29,8 +29,7 @@ extension SectionSnapshot.Builder {
     before sibling: Item? = nil
   ) throws(SnapshotError) {
     let items = Array(items)
-    let parentOffset = try checkMove(items, to: parent, before: sibling)
-    let level = parentOffset.map { levels[$0] + 1 } ?? 0
+    try checkMove(items, to: parent, before: sibling)
     var previous: Item?
     for item in items {
       guard let offset = offset(of: item) else { continue }
@@ -42,7 +41,7 @@ extension SectionSnapshot.Builder {
       } else {
         place = try end(of: parent)
       }
-      moveSubtree(at: offset, to: Place(offset: place.offset, level: level))
+      moveSubtree(at: offset, to: place)
       previous = item
     }
   }
@@ -121,7 +120,8 @@ extension SectionSnapshot.Builder {
         index = end
         continue
       }
-      guard let offset = offset(of: items[index]) else {
+      // An item on another level was found because identifiers contradict themselves.
+      guard let offset = offset(of: items[index]), levels[offset] == level else {
         index += 1
         continue
       }
@@ -142,25 +142,27 @@ extension SectionSnapshot.Builder {
   mutating func moveSubtree(at offset: Int, to place: Place) {
     let range = offset..<levels.end(of: offset)
     // Directly in front of itself, or behind itself, the order stays.
-    let isThere = range.lowerBound <= place.offset && place.offset <= range.upperBound
-    if !isThere {
+    guard place.offset >= range.lowerBound, place.offset <= range.upperBound else {
       // Offsets that exist cannot be refused.
       try? list.moveItems(fromOffsets: range, toOffset: place.offset, inSection: .main)
+      return levels.move(range, before: place.offset, deeperBy: place.level - levels[offset])
     }
+    // Only identifiers that contradict themselves lead deeper than below the item in front.
+    let deepest = offset > 0 ? levels[offset - 1] + 1 : 0
     levels.move(
       range,
-      before: isThere ? range.lowerBound : place.offset,
-      deeperBy: place.level - levels[offset]
+      before: range.lowerBound,
+      deeperBy: min(place.level, deepest) - levels[offset]
     )
   }
 
-  /// Throws if items cannot move to a place; returns the offset of the parent.
+  /// Throws if items cannot move to a place.
   @inlinable
   func checkMove(
     _ items: [Item],
     to parent: Item?,
     before sibling: Item?
-  ) throws(SnapshotError) -> Int? {
+  ) throws(SnapshotError) {
     let parentOffset: Int? = if let parent { try existingOffset(of: parent) } else { nil }
     var seen: Set<Int> = []
     for item in items {
@@ -177,6 +179,5 @@ extension SectionSnapshot.Builder {
         throw .unknownItem(sibling)
       }
     }
-    return parentOffset
   }
 }

@@ -106,7 +106,6 @@ public struct SectionSnapshot<Item: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter expansion: Which items are expanded.
   /// - Returns: The outline.
-  /// - Complexity: O(1).
   @inlinable
   public func withExpansion(_ expansion: Expansion<Item>) -> Self { Self(list, levels, expansion) }
 
