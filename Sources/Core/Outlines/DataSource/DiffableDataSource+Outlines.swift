@@ -19,7 +19,7 @@ extension DiffableDataSource {
   /// The data source remembers the outline; ``snapshot(for:)`` returns it. Items of the outline that other sections
   /// have, visible or hidden, leave these with their descendants. If nothing visible changes, no observer is called.
   ///
-  /// A row that stays is reconfigured if its ``OutlineRow`` changes: its level, whether it has children, and whether it
+  /// A row that stays is reconfigured if its `OutlineRow` changes: its level, whether it has children, and whether it
   /// is expanded, with children or without.
   ///
   /// A later apply of a snapshot keeps the outline: what is gone goes with its descendants, and what is new stands
