@@ -22,8 +22,8 @@ extension DiffableDataSource {
   /// A row that stays is reconfigured if its `OutlineRow` changes: its level, whether it has children, and whether it
   /// is expanded, with children or without.
   ///
-  /// A later apply of a snapshot keeps the outline: what is gone goes with its descendants, and what is new stands
-  /// behind the row before it, at its level. The data source of a storage that holds models shows the visible
+  /// A later apply of a snapshot keeps the outline: what is gone goes with its hidden descendants, and what is
+  /// new stands behind the row before it, at its level. The data source of a storage that holds models shows the visible
   /// items, and does not remember the outline.
   ///
   /// - Parameters:
@@ -291,5 +291,4 @@ extension DiffableDataSource {
       throw .duplicateItem(item, at: newest.snapshot.position(of: item))
     }
   }
-
 }

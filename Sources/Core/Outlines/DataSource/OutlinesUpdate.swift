@@ -245,10 +245,8 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     var end = 0
     for offset in leaving.compactMap(outline.offset).sorted() where offset >= end {
       end = outline.levels.end(of: offset)
-      var side = OutlineSide(outline)
-      side.start(at: offset, .max)
-      side.walk(to: end)
-      place(side.visible, of: outline, in: all)
+      let visible = ContiguousArray(VisibleItems(outline, in: offset..<end).lazy.map { $0.item })
+      place(visible, of: outline, in: all)
     }
   }
 
@@ -337,10 +335,7 @@ extension SectionSnapshot {
   func visibleDescendants(of item: Item) -> [Item] {
     guard let offset = offset(of: item), levels.hasChildren(offset), expansion.isExpanded(item)
     else { return [] }
-    var side = OutlineSide(self)
-    side.start(at: offset + 1, .max)
-    side.walk(to: levels.end(of: offset))
-    return Array(side.visible)
+    return VisibleItems(self, in: offset + 1..<levels.end(of: offset)).map { $0.item }
   }
 }
 

@@ -255,12 +255,8 @@ private struct OutlineEditSearch<Item: Hashable & Sendable> {
       if after.expansion.isExpanded(item) {
         // The view shows all items below as collapsed.
         opened.append(item)
-        var side = OutlineSide(after)
-        side.start(at: offset + 1, .max)
-        side.walk(to: after.levels.end(of: offset))
-        opened += side.visible.filter { item in
-          after.offset(of: item).map { after.isOpen($0, item) } ?? false
-        }
+        opened += VisibleItems(after, in: offset + 1..<after.levels.end(of: offset))
+          .filter { after.isOpen($0.offset, $0.item) }.map { $0.item }
       } else {
         edits.append(.collapse(item))
       }

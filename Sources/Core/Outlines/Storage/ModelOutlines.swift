@@ -272,7 +272,7 @@ extension SectionSnapshot {
     // The offsets of the ancestors of an item, the root first.
     var path: [Int] = []
     for (offset, item) in items.enumerated() {
-      path.removeLast(path.count - Int(levels[offset]))
+      while path.count > Int(levels[offset]) { path.removeLast() }
       if isKept(item) {
         kept[offset] = true
         // The ancestors of an ancestor that is known are known.

@@ -215,18 +215,27 @@ struct VisibleItems<Item: Hashable & Sendable>: Sequence, IteratorProtocol {
   @usableFromInline
   let items: Snapshot<MainSection, Item>.ItemIdentifiers
 
+  /// The offset of the next item.
   @usableFromInline
-  var offset = 0
+  var offset: Int
 
   @usableFromInline
   let end: Int
 
+  /// The visible items of an outline.
   @inlinable
   init(_ outline: SectionSnapshot<Item>) {
+    self.init(outline, in: 0..<outline.levels.count)
+  }
+
+  /// The items of a range that would be visible if the first one is.
+  @inlinable
+  init(_ outline: SectionSnapshot<Item>, in range: Range<Int>) {
     self.outline = outline
+    offset = range.lowerBound
     items = outline.list.itemIdentifiers
     // Identifiers that contradict `Hashable` could be fewer.
-    end = Swift.min(outline.levels.count, items.count)
+    end = Swift.min(range.upperBound, items.count)
   }
 
   @inlinable
