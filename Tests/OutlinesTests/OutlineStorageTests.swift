@@ -353,4 +353,58 @@ struct Folder: Identifiable, Hashable, Sendable {
     var seen: Set<Int> = []
     return folders.filter { seen.insert($0.id).inserted }
   }
+
+  /// How often code that has read something is told of changes.
+  private func tellings(_ read: () -> Void, _ changes: () throws -> Void) rethrows -> Int {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return 1 }
+    let calls = Lock(0)
+    withObservationTracking(read) { calls.withLock { $0 += 1 } }
+    try changes()
+    return calls.withLock { $0 }
+  }
+
+  @Test func `Code that has read an outline is told when only hidden models change`() throws {
+    let shown = try Shown([Folder(id: 1), Folder(id: 2, parent: 1)])
+    let (source, storage) = (shown.source, shown.storage)
+    let added = try tellings {
+      _ = storage.outline(of: "A")
+    } _: {
+      try source.modify { try $0.appendModels([Folder(id: 3, parent: 2)], toSection: "A") }
+    }
+    #expect(added == 1)
+    #expect(storage.outline(of: "A").items == [1, 2, 3])
+    #expect(
+      tellings {
+        _ = storage.expansion
+      } _: {
+        storage.setExpanded(true, 2)
+      } == 1
+    )
+    #expect(shown.rows == [1])
+    #expect(
+      tellings {
+        _ = storage.snapshot()
+      } _: {
+        storage.setExpanded(false, 2)
+      } == 0
+    )
+  }
+
+  @Test func `Code that has read a section snapshot is told when only hidden items change`() throws
+  {
+    let source = DiffableDataSource<String, Int>()
+    let outline = try SectionSnapshot<Int> {
+      try $0.append([1])
+      try $0.append([2], to: 1)
+    }
+    source.apply(outline, to: "A")
+    let told = try tellings {
+      _ = source.snapshot(for: "A")
+    } _: {
+      source.apply(try outline.modifying { try $0.append([3], to: 1) }, to: "A")
+    }
+    #expect(told == 1)
+    #expect(source.snapshot(for: "A").items == [1, 2, 3])
+    #expect(source.snapshot().itemIdentifiers == [1])
+  }
 }

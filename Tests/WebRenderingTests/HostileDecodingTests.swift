@@ -322,7 +322,7 @@ extension HostileDecodingTests.Kind {
       Self(
         "PageRow",
         PageRow.self,
-        #"{"kind":"header","id":"A","move":true,"html":"<b>A</b>"}"#
+        #"{"kind":"header","id":"A","move":true,"level":2,"html":"<b>A</b>"}"#
       ) { _ = WebPage(stream: "s", number: 1, rows: [$0]).json },
       Self(
         "PagePatch",

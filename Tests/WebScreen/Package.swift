@@ -26,6 +26,7 @@ let package = Package(
       dependencies: [
         "WebServing",
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "Outlines", package: "DiffableStorage"),
         .product(name: "WebRendering", package: "DiffableStorage"),
       ]
     ),

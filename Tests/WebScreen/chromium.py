@@ -138,8 +138,8 @@ class Tab:
             time.sleep(0.02)
 
     def press(self, key, modifiers=0):
-        code = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowUp": 38,
-                "ArrowDown": 40}[key]
+        code = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37,
+                "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}[key]
         for kind in ("keyDown", "keyUp"):
             text = {"text": "\r"} if key == "Enter" and kind == "keyDown" else {}
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code="Space" if key == " " else key,

@@ -298,9 +298,11 @@ extension DiffableDataSource {
 
   /// Holds models that are equal to those before, and differ in what `==` does not compare.
   ///
-  /// Only the storages are told, because lists that are derived can depend on it.
+  /// Only the storages are told, because lists that are derived can depend on it; and of outlines, code that has read
+  /// the snapshot.
   private func replaceEqualModels(by after: Contents, _ submission: Submission) {
     let before = contents
+    if after.models?.hasHiddenItems == true { tracking.changeSnapshot() }
     contents = after
     state.changeState()
     let difference = SnapshotDifference<Section, Item>()

@@ -3,14 +3,14 @@ import Observation
 /// Reports reads and changes of a data source or a storage to code inside `withObservationTracking`.
 ///
 /// On systems without Observation there is no such code, and this type does nothing.
-struct ReadTracking {
+package struct ReadTracking {
   /// The key paths and their registrar where the system has Observation, or nil otherwise.
   ///
   /// Their type cannot be named here, because a stored property has the availability of the type
   /// that stores it.
   private let reads: AnyObject?
 
-  init() {
+  package init() {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       reads = TrackedReads()
     } else {
@@ -22,7 +22,7 @@ struct ReadTracking {
   var isPossible: Bool { reads != nil }
 
   /// Records a read of the whole snapshot.
-  func noteReadOfSnapshot() {
+  package func noteReadOfSnapshot() {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     tracked?.access(\.snapshot)
   }
@@ -34,7 +34,7 @@ struct ReadTracking {
   }
 
   /// Calls `onChange` for code that has read the snapshot, then runs a change of it.
-  func changeSnapshot(_ change: () -> Void = {}) {
+  package func changeSnapshot(_ change: () -> Void = {}) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *), let tracked else {
       return change()
     }

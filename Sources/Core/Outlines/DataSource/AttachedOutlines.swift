@@ -55,6 +55,9 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
     AttachedOutlines(rows, outlines, fallback: before as? AttachedOutlines)
   }
 
+  @usableFromInline
+  var hasHiddenItems: Bool { true }
+
   @inlinable
   func areSame(as others: (any SubmittedModels)?) -> Bool { self === others }
 

@@ -43,6 +43,9 @@ public final class OutlineStorage<
   private let mayHaveChildren: ((Model) -> Bool)?
   private var value: ModelOutlines<Section, Model>
 
+  /// Tells code that has read the expansion or an outline, which can change while the rows stay.
+  private let tracking = ReadTracking()
+
   /// Counts the values.
   private var revision = 0
   private var token: ObservationToken?
@@ -74,7 +77,10 @@ public final class OutlineStorage<
   ///
   /// Setting it shows the change with animation.
   public var expansion: Expansion<Model.ID> {
-    get { value.expansion }
+    get {
+      tracking.noteReadOfSnapshot()
+      return value.expansion
+    }
     set { _ = show(newValue, isAnimated: true) }
   }
 
@@ -190,7 +196,7 @@ public final class OutlineStorage<
   /// - Returns: The outline of the identifiers; without items if there is no such section.
   /// - Complexity: O(1) on average.
   public func outline(of section: Section) -> SectionSnapshot<Model.ID> {
-    _ = snapshot()
+    tracking.noteReadOfSnapshot()
     return value.outline(of: section)
   }
 }
@@ -268,6 +274,7 @@ extension OutlineStorage {
   ///
   /// What changes it each time wins after some attempts.
   private func change(_ edit: (inout ModelOutlines<Section, Model>) -> Void) {
+    tracking.changeSnapshot()
     for attempt in 1...8 {
       let number = revision
       var next = value

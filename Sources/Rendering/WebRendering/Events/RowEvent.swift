@@ -1,7 +1,8 @@
 public import DiffableStorage
 
 /// An action of a user in a row of a page: a click on a button, or a form that was sent, with an
-/// attribute `data-action`; or a drop of rows, with the action `drop`.
+/// attribute `data-action`; a drop of rows, with the action `drop`; or a row of an outline that is opened or closed,
+/// with the action `expand` or `collapse`.
 ///
 /// It names the row by its identifier, because rows may have been inserted and removed since the
 /// page was shown. It comes from a browser, so check all of its values. Decode it with a
@@ -51,6 +52,15 @@ public struct RowEvent: Hashable, Sendable, Codable {
 
   /// What was dropped where, if the ``action`` is `drop`; otherwise nil.
   public let drop: RowDrop?
+
+  /// Whether the user opens or closes the row of an outline; nil for other actions.
+  public var expands: Bool? {
+    switch action {
+    case "expand": true
+    case "collapse": false
+    default: nil
+    }
+  }
 
   private enum CodingKeys: String, CodingKey {
     case kind, action, fields, drop

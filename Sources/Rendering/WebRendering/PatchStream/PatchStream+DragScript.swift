@@ -16,8 +16,9 @@ extension PatchStream {
       const isItem = li => li?.dataset?.kind === "item", isHeader = li => li?.dataset?.kind === "header";
       const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
       const idOf = li => li?.dataset.id === undefined ? undefined : decodeURIComponent(li.dataset.id);
-      const nameOf = li => (li?.querySelector("h2 > :first-child") ?? li?.firstElementChild ?? li)
-        .textContent.trim().slice(0, 80);
+      const nameOf = li => (li?.querySelector("h2 > :first-child")
+        ?? li?.querySelector(":scope > :not(.patches-triangle)") ?? li)
+        .textContent.replace(/^[▸▾]/, "").trim().slice(0, 80);
       const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
       // Between rows of a section; with headers, not before the first one.
       const isGap = index => index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"

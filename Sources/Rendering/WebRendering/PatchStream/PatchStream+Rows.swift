@@ -1,4 +1,4 @@
-import DiffableStorage
+public import DiffableStorage
 import PortableFoundation
 
 // Renders the rows of a storage, and makes a step of a patch for an edit.
@@ -15,6 +15,9 @@ public struct RowContent {
 
   /// The model of the item, header or footer, nil if there is none.
   public let model: Any?
+
+  /// The level and triangle of the item, nil if the list is not an outline.
+  public let outlineRow: OutlineRow?
 
   /// The model as text; the identifier if there is no model.
   public var text: String {
@@ -45,6 +48,18 @@ extension HTML {
   }
 }
 
+extension OutlineRow {
+  /// The button that opens or closes the row; nothing if it has no children.
+  fileprivate var triangle: HTML {
+    guard isExpandable else { return "" }
+    let (action, sign) = isExpanded ? ("collapse", "▾") : ("expand", "▸")
+    return """
+      <button type="button" class="patches-triangle" data-action="\(action)" \
+      aria-expanded="\(isExpanded)" aria-label="Items below">\(sign)</button>
+      """
+  }
+}
+
 extension PatchStream {
   /// The step of an edit, with the rows that the storage has after it; nil if the edit does not fit them.
   ///
@@ -72,8 +87,10 @@ extension PatchStream {
     return PageRow(
       content.kind,
       identifier: content.identifier.map { String(describing: $0.base) },
-      html: content.kind == .header && !html.beginsWithHeading ? "<h2>\(html)</h2>" : html,
-      isMovable: isMovable(place)
+      html: content.kind == .header && !html.beginsWithHeading
+        ? "<h2>\(html)</h2>" : "\(content.outlineRow?.triangle ?? "")\(html)",
+      isMovable: isMovable(place),
+      level: content.outlineRow?.level
     )
   }
 
@@ -92,7 +109,7 @@ extension PatchStream {
     case .item(let position):
       item(at: IndexPath(position))
     case nil:
-      RowContent(kind: .item, identifier: nil, model: nil)
+      RowContent(kind: .item, identifier: nil, model: nil, outlineRow: nil)
     }
   }
 
@@ -101,14 +118,20 @@ extension PatchStream {
     let identifier =
       storage.identifier(at: indexPath)
       ?? (model as? any Identifiable).map { Self.identifier(of: $0) }
-    return RowContent(kind: .item, identifier: identifier, model: model)
+    return RowContent(
+      kind: .item,
+      identifier: identifier,
+      model: model,
+      outlineRow: storage.outlineRow(at: indexPath)
+    )
   }
 
   private func edge(_ kind: PageRow.Kind, _ section: Int, _ name: String?) -> RowContent {
     RowContent(
       kind: kind,
       identifier: storage.identifier(ofSection: section),
-      model: connected.supplementaryModel(ofKind: name, inSection: section)
+      model: connected.supplementaryModel(ofKind: name, inSection: section),
+      outlineRow: nil
     )
   }
 

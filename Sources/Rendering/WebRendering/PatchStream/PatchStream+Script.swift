@@ -16,6 +16,8 @@ extension PatchStream {
   ///   has more than 5,000 rows;
   /// - keeps the first visible row in its place, or the end of the list if the page follows it;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
+  /// - opens and closes rows of an outline by their triangle, and with → and ←, which otherwise go to the first item
+  ///   below the row and to its parent;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
   /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
   ///   shows the answer, or that there is none;
@@ -32,6 +34,8 @@ extension PatchStream {
   /// - A list has the attribute `data-connection`, which is `open` or `lost`.
   /// - A row has `data-move` if it can be dragged, `data-dragged` while it is, `data-marked` if it was added with
   ///   Shift, and `data-sending` from an event to its answer.
+  /// - A row of an outline has `aria-level`, which begins at 1, and the property `--level`, which begins at 0. The
+  ///   button of the class `patches-triangle`, at its beginning, contains ▸ or ▾.
   /// - `patches-gap` is a line in the gap, in its `color`. `patches-ghost` follows the pointer: a list of one row,
   ///   with the number of rows as `data-count` if there are several.
   /// - `patches-messages`, after the list, contains the messages. Show `patches-connection`, which is empty while
@@ -76,6 +80,7 @@ extension PatchStream {
         }, Math.max(2000, spoken + 30000 - Date.now()));
       };
 
+    \#(outlineScript)
       // --- Rows: one element for each, found by the kind and the identifier
       const keyOf = (kind, id) => kind === "item" ? id : `${kind}\n${id}`;
       const key = li => {
@@ -85,11 +90,12 @@ extension PatchStream {
       const model = document.createElement("li");
       model.setAttribute("role", "listitem");
       model.tabIndex = -1;
-      const make = ({ kind = "item", move, html }, id) => {
+      const make = ({ kind = "item", move, level, html }, id) => {
         const li = model.cloneNode();
         li.setAttribute("data-kind", kind);
         if (id !== undefined) li.setAttribute("data-id", id);
         li.toggleAttribute("data-move", move === true);
+        if (level !== undefined) indent(li, level);
         li.innerHTML = html;
         return li;
       };
@@ -97,6 +103,7 @@ extension PatchStream {
       const spare = document.createElement("template").content.ownerDocument.createElement("li");
       const fill = (li, row) => {
         li.toggleAttribute("data-move", row.move === true);
+        if (row.level !== levelOf(li)) indent(li, row.level);
         spare.innerHTML = row.html;
         fit(li, spare);
         return li;
@@ -343,7 +350,7 @@ extension PatchStream {
           ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
         if (index < 0 || next === undefined) return;
         event.preventDefault();
-        reach(next);
+        if (!turn(index, event.key)) reach(next);
       });
 
       // --- Events: they name the row by its identifier; it has data-sending until the answer

@@ -24,6 +24,9 @@ public struct PageRow: Hashable, Sendable {
   /// Whether a user can drag the row to another place.
   public let isMovable: Bool
 
+  /// The number of ancestors of the item in an outline, at most 2,147,483,646; nil if the list is not an outline.
+  public let level: Int?
+
   /// Creates a row.
   ///
   /// - Parameters:
@@ -31,16 +34,24 @@ public struct PageRow: Hashable, Sendable {
   ///   - identifier: The identifier of the item or section.
   ///   - html: The HTML inside the row's element.
   ///   - isMovable: Whether a user can drag the row to another place.
+  ///   - level: The number of ancestors in an outline; one that is out of range becomes the nearest.
   public init(
     _ kind: Kind = .item,
     identifier: String?,
     html: HTML,
-    isMovable: Bool = false
+    isMovable: Bool = false,
+    level: Int? = nil
   ) {
     self.kind = kind
     self.identifier = identifier
     self.html = html
     self.isMovable = isMovable
+    self.level = level.map(Self.validLevel)
+  }
+
+  /// The level that is nearest to a number.
+  private static func validLevel(_ level: Int) -> Int {
+    min(max(level, 0), Int(Int32.max) - 1)
   }
 
   /// The row's element, as the script makes it.
@@ -48,8 +59,9 @@ public struct PageRow: Hashable, Sendable {
     let identifier: HTML =
       identifier.map { " data-id=\"\(attributeValue(ofIdentifier: $0))\"" } ?? ""
     let move: HTML = isMovable ? " data-move" : ""
+    let level: HTML = level.map { " aria-level=\"\($0 + 1)\"" } ?? ""
     return """
-      <li role="listitem" tabindex="-1" data-kind="\(kind.rawValue)"\(identifier)\(move)>\(html)</li>
+      <li role="listitem" tabindex="-1" data-kind="\(kind.rawValue)"\(identifier)\(move)\(level)>\(html)</li>
       """
   }
 
@@ -61,13 +73,14 @@ public struct PageRow: Hashable, Sendable {
     if kind != .item { fields.append("\"kind\":\"\(kind.rawValue)\"") }
     if let identifier { fields.append("\"id\":\(WebRendering.json(identifier))") }
     if isMovable { fields.append("\"move\":true") }
+    if let level { fields.append("\"level\":\(level)") }
     fields.append("\"html\":\(WebRendering.json(html.markup))")
     return "{\(fields.joined(separator: ","))}"
   }
 }
 
 extension PageRow: Codable {
-  private enum CodingKeys: String, CodingKey { case kind, id, move, html }
+  private enum CodingKeys: String, CodingKey { case kind, id, move, level, html }
 
   /// Decodes a row as the script gets it.
   ///
@@ -77,6 +90,7 @@ extension PageRow: Codable {
     kind = try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .item
     identifier = try values.decodeIfPresent(String.self, forKey: .id)
     isMovable = try values.decodeIfPresent(Bool.self, forKey: .move) ?? false
+    level = try values.decodeIfPresent(Int.self, forKey: .level).map(Self.validLevel)
     html = HTML(markup: try values.decode(String.self, forKey: .html))
   }
 
@@ -88,6 +102,7 @@ extension PageRow: Codable {
     if kind != .item { try values.encode(kind, forKey: .kind) }
     try values.encodeIfPresent(identifier, forKey: .id)
     if isMovable { try values.encode(true, forKey: .move) }
+    try values.encodeIfPresent(level, forKey: .level)
     try values.encode(html.markup, forKey: .html)
   }
 }

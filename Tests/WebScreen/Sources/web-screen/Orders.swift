@@ -96,6 +96,11 @@ actor Orders: LiveList {
         }
       case "move":
         try storage.modify { try $0.moveItem(items[number("row")], beforeItem: items[0]) }
+      case "cancel":
+        guard let id = event.identifier.flatMap({ Int($0) }), storage[id] != nil else {
+          return .gone
+        }
+        storage.modify { $0.deleteItems([id]) }
       case "clear":
         storage.modify { $0.emptyAllSections() }
       default: return .refused("unknown")

@@ -21,10 +21,20 @@ struct WebScreen {
       return try await ListServer(Orders(rowsPerPatch: limit), style: Orders.style, port: port)
         .run()
     }
+    if arguments.count == 4, arguments[1] == "tree", let port = UInt16(arguments[2]),
+      let seed = UInt64(arguments[3])
+    {
+      let folders = Folders(seed: seed)
+      try await folders.open()
+      return try await ListServer(folders, style: Folders.style, port: port).run()
+    }
     guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
     else {
       return print(
-        "usage: web-screen PORT SEED, or web-screen chat PORT COUNT, or web-screen orders PORT LIMIT"
+        """
+        usage: web-screen PORT SEED, or web-screen chat PORT COUNT, or web-screen orders PORT LIMIT, \
+        or web-screen tree PORT SEED
+        """
       )
     }
     let list = HostileList(seed: seed)

@@ -1,0 +1,134 @@
+import DiffableStorage
+import DiffableStorageTesting
+import Outlines
+import PortableFoundation
+import TestSupport
+import Testing
+import WebRendering
+
+/// Rows of outlines in pages: their levels and their triangles.
+@Suite struct OutlineRowTests {
+  struct Folder: Identifiable, Equatable {
+    let id: Int
+    var name: String
+    var parent: Int?
+  }
+
+  private static func triangle(_ action: String, _ isExpanded: Bool, _ sign: String) -> String {
+    "<button type=\"button\" class=\"patches-triangle\" data-action=\"\(action)\" "
+      + "aria-expanded=\"\(isExpanded)\" aria-label=\"Items below\">\(sign)</button>"
+  }
+
+  private static let folders = [
+    Folder(id: 1, name: "a", parent: nil), Folder(id: 2, name: "b", parent: 1),
+    Folder(id: 3, name: "<c>", parent: 2),
+  ]
+
+  @Test func `Rows have a level, and a triangle if there is something below them`() async throws {
+    let source = ModelStorage<MainSection, Folder>()
+    try source.apply(Self.folders)
+    let storage = source.outlined { $0.parent }
+    let stream = PatchStream(storage, layout: .items) {
+      HTML(text: ($0.model as? Folder)?.name ?? "")
+    }
+    var page = stream.page()
+    #expect(page.rows.map(\.level) == [0])
+    #expect(page.rows[0].html.markup == Self.triangle("expand", false, "▸") + "a")
+    var messages = stream.messages(after: page).makeAsyncIterator()
+
+    storage.setExpanded(true, 1)
+    storage.setExpanded(true, 2)
+    while page.number < stream.number { try page.apply(try patch(await messages.next())) }
+    #expect(page == stream.page())
+    #expect(page.rows.map(\.level) == [0, 1, 2])
+    #expect(page.rows[0].html.markup == Self.triangle("collapse", true, "▾") + "a")
+    #expect(page.rows[2].html.markup == "&lt;c&gt;")
+    #expect(page.json.contains(#"{"id":"3","level":2,"html":"#))
+    #expect(try JSONDecoder().decode(WebPage.self, from: Data(page.json.utf8)) == page)
+    #expect(
+      page.list(label: "", patches: "").markup
+        .contains("data-kind=\"item\" data-id=\"3\" aria-level=\"3\">&lt;c&gt;</li>")
+    )
+  }
+
+  @Test func `The closure that makes the HTML of a row gets its level and state`() throws {
+    let source = ModelStorage<MainSection, Folder>()
+    try source.apply(Self.folders)
+    let storage = source.outlined(expansion: .expanded) { $0.parent }
+    let stream = PatchStream(storage, layout: .headersAndItems) {
+      "\($0.outlineRow.map { "\($0.level)\($0.isExpanded)" } ?? "none")"
+    }
+    let markup = stream.page().rows.map(\.html.markup)
+    #expect(
+      markup.map { $0.replacing(/<button.*button>/, with: "") }
+        == ["<h2>none</h2>", "0true", "1true", "2true"]
+    )
+  }
+
+  @Test func `A list that is not an outline has no levels`() throws {
+    let storage = ModelStorage<MainSection, Folder>()
+    try storage.apply(Self.folders)
+    let page = PatchStream(storage).page()
+    #expect(page.rows.allSatisfy { $0.level == nil })
+    #expect(!page.json.contains("level"))
+    #expect(!page.list(label: "", patches: "").markup.contains("aria-level"))
+  }
+
+  @Test func `A page that carries out the patches of toggles and edits is the page loaded anew`()
+    async throws
+  {
+    let steps = Gen.array(
+      of: zip(.int(in: 0...6), .int(in: 0...9), .int(in: 0...9)),
+      count: 1...20
+    )
+    try await checkAsync(steps, runs: cases(100, thorough: 10_000)) { steps in
+      let source = ModelStorage<MainSection, Folder>()
+      try source.apply((0..<6).map { Folder(id: $0, name: "\($0)", parent: $0 > 1 ? $0 / 2 : nil) })
+      let storage = source.outlined { $0.parent }
+      let stream = PatchStream(storage)
+      var page = stream.page()
+      var messages = stream.messages(after: page).makeAsyncIterator()
+      for (kind, id, other) in steps {
+        switch kind {
+        case 0 where source[id] == nil:
+          try source.modify {
+            try $0.appendModels(
+              [Folder(id: id, name: "new", parent: other < id ? other : nil)],
+              toSection: .main
+            )
+          }
+        case 1: source.modify { $0.deleteItems([id]) }
+        case 2 where source[id] != nil:
+          try source.modify { try $0.updateModel(id) { $0.parent = other < id ? other : nil } }
+        case 3 where source[id] != nil:
+          try source.modify { try $0.updateModel(id) { $0.name += "!" } }
+        default: storage.setExpanded(other % 3 > 0, id)
+        }
+        while page.number < stream.number { try page.apply(try patch(await messages.next())) }
+        try requireEqual(page, stream.page())
+        let levels = (0..<storage.numberOfItems(inSection: 0)).map {
+          storage.outlineRow(at: IndexPath(item: $0, section: 0))?.level
+        }
+        try requireEqual(page.rows.filter { $0.kind == .item }.map(\.level), levels)
+      }
+    }
+  }
+
+  @Test(arguments: [(-1, 0), (Int.min, 0), (Int.max, 2_147_483_646), (7, 7)])
+  func `A level that is out of range becomes the nearest`(_ given: Int, _ level: Int) throws {
+    let row = PageRow(identifier: "1", html: "x", level: given)
+    #expect(row.level == level)
+    let text = #"{"html":"x","level":\#(given)}"#
+    let decoded = try JSONDecoder().decode(PageRow.self, from: Data(text.utf8))
+    #expect(decoded.level == level)
+    let list = WebPage(stream: "s", number: 1, rows: [decoded]).list(label: "", patches: "")
+    #expect(list.markup.contains("aria-level=\"\(level + 1)\""))
+  }
+
+  @Test(arguments: [("expand", true), ("collapse", false), ("delete", nil), ("", nil)])
+  func `An event says whether a row is opened or closed`(_ action: String, _ expands: Bool?) throws
+  {
+    let text = #"{"kind":"item","id":"1","action":"\#(action)","fields":{}}"#
+    #expect(try JSONDecoder().decode(RowEvent.self, from: Data(text.utf8)).expands == expands)
+  }
+}

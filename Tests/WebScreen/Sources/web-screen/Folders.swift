@@ -1,0 +1,127 @@
+import DiffableStorage
+import Outlines
+import WebRendering
+import WebServing
+
+/// A folder or file, which knows the folder that it is in.
+struct Entry: Identifiable, Equatable {
+  let id: Int
+  var name: String
+  var folder: Int?
+}
+
+/// A tree of folders that changes as the test asks for it, and in which users open and close folders.
+actor Folders: LiveList {
+  private typealias Entries = ModelSnapshot<MainSection, Entry>.Builder
+
+  private let storage = ModelStorage<MainSection, Entry>()
+  private let outline: OutlineStorage<MainSection, Entry>
+  private let stream: PatchStream
+  private var random: Random
+  private var made = 0
+
+  init(seed: UInt64) {
+    random = Random(state: seed)
+    outline = storage.outlined { $0.folder }
+    stream = PatchStream(outline, layout: .items, limits: PatchStream.Limits(rowsPerPatch: 50)) {
+      "<b>\(($0.model as? Entry)?.name ?? "")</b>"
+    }
+  }
+
+  static let style = """
+    ul { padding: 0; } li { display: block; padding: 4px 4px 4px calc(var(--level) * 20px + 30px); }
+    .patches-triangle { width: 26px; margin-left: -28px; }
+    .patches-messages { position: fixed; top: 0; }
+    """
+
+  /// Begins with 3 folders, each with 3 folders of 3 files; all folders are closed.
+  func open() throws {
+    try storage.modify { entries in
+      try entries.appendSections([.main])
+      for root in 0..<3 {
+        let root = try add(to: &entries, in: nil, name: "root \(root)")
+        for folder in 0..<3 {
+          let folder = try add(to: &entries, in: root, name: "folder \(folder)")
+          for file in 0..<3 { _ = try add(to: &entries, in: folder, name: "file \(file)") }
+        }
+      }
+    }
+  }
+
+  private func add(to entries: inout Entries, in folder: Int?, name: String) throws -> Int {
+    made += 1
+    try entries.appendModels([Entry(id: made, name: name, folder: folder)], toSection: .main)
+    return made
+  }
+
+  // MARK: Requests of browsers
+
+  /// Whether a browser shows a window.
+  nonisolated func part(_ query: [String: String]) -> Bool { query["window"] != nil }
+
+  func document(of isWindow: Bool) -> HTML {
+    let page = isWindow ? stream.page(.first(20)) : stream.page()
+    let list = page.list(
+      label: "Files",
+      patches: "/patches",
+      events: "/events",
+      windowRows: isWindow ? "/rows" : nil
+    )
+    return """
+      <!doctype html>
+      <html lang="en"><meta charset="utf-8"><title>Files</title>
+      <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/style.css"><main>\(list)</main>
+      <script src="/patches.js"></script></html>
+      """
+  }
+
+  func page(of isWindow: Bool) -> WebPage { isWindow ? stream.page(.first(0)) : stream.page() }
+
+  func page(of isWindow: Bool, window: PageWindow) -> WebPage { stream.page(window) }
+
+  func messages(of isWindow: Bool, after lastEventID: String?) -> PatchStream.Messages {
+    stream.messages(after: lastEventID)
+  }
+
+  func answer(_ event: RowEvent) -> RowEvent.Answer {
+    if let isExpanded = event.expands {
+      guard let id = event.identifier.flatMap({ Int($0) }), storage[id] != nil else { return .gone }
+      outline.setExpanded(isExpanded, id)
+      return .done
+    }
+    let count = event.fields["count"].flatMap { Int($0) } ?? 1
+    do {
+      switch event.action {
+      case "change": for _ in 0..<count { try change() }
+      case "fill":
+        try storage.modify { entries in
+          for file in 0..<count { _ = try add(to: &entries, in: 1, name: "file \(file)") }
+        }
+      default: return .refused("unknown")
+      }
+      return .done
+    } catch {
+      return .refused("\(error)")
+    }
+  }
+
+  /// A random change of the files, or of what is open.
+  private func change() throws {
+    let ids = storage.snapshot().identifiers.itemIdentifiers
+    let id = ids[random.below(ids.count)]
+    switch random.below(8) {
+    case 0...1 where ids.count < 80:
+      try storage.modify { _ = try add(to: &$0, in: id, name: "new <\(made)>") }
+    case 2 where ids.count > 20: storage.modify { $0.deleteItems([id]) }
+    case 3: try storage.modify { try $0.updateModel(id) { $0.name += "!" } }
+    case 4:
+      // Into a folder that was made earlier, so that no folder is in itself.
+      let folder = ids[random.below(ids.count)]
+      try storage.modify { try $0.updateModel(id) { $0.folder = folder < id ? folder : nil } }
+    case 5:
+      try storage.modify { try $0.moveItem(id, toEndOfSection: .main) }
+    default: outline.setExpanded(random.below(3) > 0, id)
+    }
+  }
+}
