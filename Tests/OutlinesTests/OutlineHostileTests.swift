@@ -40,6 +40,15 @@ import Testing
           dataSource.reveal(item)
           item.disturb()
         }
+        if case .drop(let items, let place) = edit {
+          let (items, place) = (items.map(ID.make), place.hostile(ID.self))
+          let places = dataSource.places(of: items)
+          _ = outline.refusal(ofMoving: items, to: place)
+          _ = try? dataSource.move(items, to: place, inSection: number % 2)
+          for (section, items, place) in places {
+            _ = try? dataSource.move(items, to: place, inSection: section)
+          }
+        }
         if number % 4 == 0 {
           var rows = dataSource.snapshot().builder
           rows.deleteItems(rows.itemIdentifiers.prefix(1))
@@ -86,6 +95,7 @@ extension BuilderEdit {
     case .reveal(let item): try builder.reveal(.make(item))
     case .move(let items, let parent, let sibling):
       try builder.move(ids(items), to: parent.map(ID.make), before: sibling.map(ID.make))
+    case .drop(let items, let place): try builder.move(ids(items), to: place.hostile(ID.self))
     case .replaceChildren(let parent, let items):
       try builder.replaceChildren(of: parent.map(ID.make), with: ids(items))
     case .replace(let parent, let model):
@@ -97,5 +107,16 @@ extension BuilderEdit {
     case .appendOutline(let model, let parent):
       try builder.append(other(model), to: parent.map(ID.make))
     }
+  }
+}
+
+extension OutlineDropPlace<Int> {
+  /// The place with the identifiers of the numbers.
+  fileprivate func hostile<ID: HostileIdentifier>(_: ID.Type) -> OutlineDropPlace<ID> {
+    OutlineDropPlace<ID>(
+      parent: parent.map(ID.make),
+      previous: previous.map(ID.make),
+      next: next.map(ID.make)
+    )
   }
 }

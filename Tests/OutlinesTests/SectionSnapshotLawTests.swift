@@ -49,6 +49,9 @@ import Testing
         var builder = outline.builder
         var changed = model
         let refusal = changed.apply(edit)
+        if case .drop(let items, let place) = edit {
+          try requireEqual(outline.refusal(ofMoving: items, to: place)?.code, refusal, "\(edit)")
+        }
         try requireEqual(edit.refusal(of: &builder), refusal, "\(edit)")
         if refusal == nil { model = changed }
         // A refused edit changes nothing.
@@ -81,6 +84,38 @@ import Testing
       }
       try Self.requireAgreement(outline, model)
     }
+  }
+
+  @Test func `A drop and its way back lead to the same outline`() throws {
+    var carriedOut = 0
+    try check(
+      zip(BuilderEdit.outline(items: 14), BuilderEdit.drop(items: 14)).map { ($0, $1) },
+      runs: cases(2_000, thorough: 100_000)
+    ) { model, edit in
+      guard case .drop(let items, let place) = edit else { return }
+      let outline = model.snapshot()
+      // In places of unknown items only known ones are, each once, and none below another.
+      let places = outline.places(of: items)
+      let known = Set(items.filter(model.contains))
+      try requireEqual(
+        places.flatMap(\.items),
+        model.items.filter { known.contains($0) && known.isDisjoint(with: model.ancestors(of: $0)) }
+      )
+      guard let moved = try? outline.modifying({ try $0.move(items, to: place) }) else { return }
+      carriedOut += 1
+      // All places are those of the outline before, so they can be used in any order; and one neighbor is enough.
+      let behind = places.map { run in
+        let (parent, previous) = (run.place.parent, run.place.previous)
+        let place = OutlineDropPlace(parent: parent, previous: previous)
+        return (items: run.items, place: previous == nil ? run.place : place)
+      }
+      for places in [places, places.reversed(), behind] {
+        var builder = moved.builder
+        for (items, place) in places { try builder.move(items, to: place) }
+        try requireEqual(builder.build(), outline)
+      }
+    }
+    #expect(carriedOut > 100)
   }
 
   /// Laws 4 and 5.
