@@ -22,19 +22,25 @@ import Testing
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
       let grid = HeadlessGrid(strictness: .lenient)
       grid.attach(to: storage)
+      var sums = OutlineSums<ID>()
       for (number, edit) in edits.enumerated() {
         var builder = dataSource.snapshot(for: number % 2).builder
         try? edit.apply(hostile: &builder)
         let outline = builder.build()
         try requireEqual(outline._invariantDefects(), [])
         dataSource.apply(outline, to: number % 2)
+        sums.follow(to: outline)
+        sums.set(number, for: ID.make(number % 20))
+        try requireEqual(sums._invariantDefects(), [])
         for item in outline.items.prefix(6) {
           _ = (
             outline.parent(of: item), outline.childItems(of: item),
             outline.visibleAncestor(of: item)
           )
           _ = (
-            outline.snapshot(of: item), outline.row(of: item), outline.numberOfDescendants(of: item)
+            outline.snapshot(of: item), outline.row(of: item),
+            outline.numberOfDescendants(of: item),
+            sums.sum(of: item)
           )
           dataSource.setExpanded(number % 3 > 0, item)
           dataSource.reveal(item)

@@ -118,6 +118,34 @@ import Testing
     #expect(carriedOut > 100)
   }
 
+  @Test func `Sums follow outlines, and are those of nested arrays`() throws {
+    let steps = Gen<[(BuilderEdit, Int)]>.array(
+      of: zip(BuilderEdit.edit(items: 12), .int(in: -9...9)).map { ($0, $1) },
+      count: 1...40
+    )
+    try check(steps, runs: cases(200, thorough: 20_000)) { steps in
+      var (outline, sums, numbers) = (
+        SectionSnapshot<Int>(), OutlineSums<Int>(), [Int: Int]()
+      )
+      for (index, (edit, number)) in steps.enumerated() {
+        var builder = outline.builder
+        if edit.refusal(of: &builder) == nil { outline = builder.build() }
+        // Some steps are followed together.
+        if index % 3 > 0 {
+          sums.follow(to: outline)
+          numbers = numbers.filter { outline.contains($0.key) }
+          sums.set(number, for: index % 12)
+          if outline.contains(index % 12) { numbers[index % 12] = number }
+        }
+        for item in sums.outline.items {
+          let below = sums.outline.snapshot(of: item, includingParent: true).items
+          try requireEqual(sums.sum(of: item), below.reduce(0) { $0 + (numbers[$1] ?? 0) })
+        }
+        try requireEqual(sums.sum(of: 99), 0)
+      }
+    }
+  }
+
   /// Laws 4 and 5.
   @Test func `Expanding and collapsing, and replacing children by themselves, lead back`() throws {
     try check(BuilderEdit.outline(items: 12), runs: cases(300, thorough: 20_000)) { model in
