@@ -77,6 +77,11 @@ extension NSOutlineView {
     )
   }
 
+  /// Scrolls nothing: all rows are on screen here.
+  public func scrollRowToVisible(_ row: Int) {
+    if !(0..<numberOfRows ~= row) { fail("row \(row) is scrolled to, which is not shown") }
+  }
+
   /// Clicks on a row; not in AppKit.
   public func click(row: Int) {
     guard let item = item(atRow: row),
