@@ -167,6 +167,9 @@ class AppKit(Kit):
         "NSOutlineView parentForItem:": [("(id)", "(nullable id)")],
         "NSOutlineView child:ofItem:": [("(id)child", "(nullable id)child")],
         "NSOutlineView isItemExpanded:": [("(id)item", "(nullable id)item")],
+        "NSOutlineViewDataSource outlineView:pasteboardWriterForItem:": [
+            ("(id<NSPasteboardWriting>)", "(nullable id<NSPasteboardWriting>)"),
+        ],
         "NSOutlineViewDelegate outlineView:viewForTableColumn:item:": [("(NSView *)", "(nullable NSView *)")],
         "NSOutlineViewDelegate outlineView:rowViewForItem:": [
             ("(NSTableRowView *)", "(nullable NSTableRowView *)"),

@@ -68,7 +68,7 @@ struct AppleSectionSnapshot: Equatable {
       let place = place(anchor, isBehind)
       graft(other.roots, place.parent, place.index)
       expanded.formUnion(other.expanded)
-    case .reveal, .move, .replaceChildren, .appendOutline: return false
+    case .reveal, .move, .drop, .replaceChildren, .appendOutline: return false
     }
     return true
   }

@@ -71,4 +71,27 @@ import Testing
     )
     #expect(tally.hashes <= 60)
   }
+
+  @Test
+  func `Sums of 100,000 items hash and compare one item, and follow an edit by what it changes`()
+    throws
+  {
+    let tally = Tally()
+    func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
+    let outline = try SectionSnapshot<CountedIdentifier> {
+      try $0.append((0..<2).map(item))
+      try $0.append((2..<100_002).map(item), to: item(0))
+    }
+    var sums = OutlineSums(outline)
+    for value in 2..<12 { sums.set(value, for: item(value)) }
+    let moved = try outline.modifying { try $0.move([item(5)], to: item(1)) }
+    tally.reset()
+    sums.follow(to: moved)
+    #expect(tally.hashes <= 20)
+    // Those of the leaves at both places.
+    #expect(tally.comparisons <= 128)
+    tally.reset()
+    #expect(sums.sum(of: item(0)) == 60 && sums.sum(of: item(1)) == 5)
+    #expect(tally.hashes <= 4 && tally.comparisons <= 4)
+  }
 }

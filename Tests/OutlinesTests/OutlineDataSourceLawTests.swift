@@ -17,6 +17,7 @@ import Testing
     case together(Int, NestedOutline, Int, NestedOutline)
     case withRows(SnapshotEdit, Int, NestedOutline)
     case drop(Int, Int, Int)
+    case move([Int], OutlineDropPlace<Int>, Int)
     case reload
   }
 
@@ -39,6 +40,13 @@ import Testing
         }
       ),
       (3, zip(.int(in: 0...items - 1), section, .int(in: 0...8)).map { .drop($0, $1, $2) }),
+      (
+        5,
+        zip(BuilderEdit.drop(items: items), section).map { edit, section in
+          guard case .drop(let items, let place) = edit else { return .reload }
+          return .move(items, place, section)
+        }
+      ),
       (1, .constant(.reload)),
     ])
   }
@@ -132,9 +140,33 @@ import Testing
         )
         // Nothing is lost.
         try requireEqual(Set(rows().keys), Set(before.keys))
+      case .move(let items, let place, let section): try move(items, place, sections[section])
       case .reload:
         dataSource.applySnapshotUsingReloadData(dataSource.snapshot())
       }
+    }
+
+    /// Moves items in the outlines, and checks that the way back leads to the outlines before.
+    func move(_ items: [Int], _ place: OutlineDropPlace<Int>, _ section: String) throws {
+      let before = dataSource.snapshot()
+      let outlines = before.sectionIdentifiers.map(dataSource.snapshot(for:))
+      let tried = DiffableDataSource<String, Int>()
+      try tried.apply(before, outlines: zip(before.sectionIdentifiers, outlines))
+      let (places, known) = (tried.places(of: items), rows())
+      let isMoved = (try? tried.move(items, to: place, inSection: section)) != nil
+      if isMoved {
+        try requireEqual(Set(items).isSubset(of: known.keys), true)
+        for item in places.flatMap(\.items) {
+          try requireEqual(tried.snapshot(for: section).parent(of: item), place.parent)
+        }
+        for (section, items, place) in places {
+          try tried.move(items, to: place, inSection: section)
+        }
+      }
+      try requireEqual(before.sectionIdentifiers.map(tried.snapshot(for:)), outlines)
+      try requireEqual((try? dataSource.move(items, to: place, inSection: section)) != nil, isMoved)
+      // Nothing is lost, and nothing is expanded or collapsed.
+      try requireEqual(rows().mapValues(\.isExpanded), known.mapValues(\.isExpanded))
     }
 
     /// Laws 2 and 3.

@@ -22,23 +22,38 @@ import Testing
       let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
       let grid = HeadlessGrid(strictness: .lenient)
       grid.attach(to: storage)
+      var sums = OutlineSums<ID>()
       for (number, edit) in edits.enumerated() {
         var builder = dataSource.snapshot(for: number % 2).builder
         try? edit.apply(hostile: &builder)
         let outline = builder.build()
         try requireEqual(outline._invariantDefects(), [])
         dataSource.apply(outline, to: number % 2)
+        sums.follow(to: outline)
+        sums.set(number, for: ID.make(number % 20))
+        try requireEqual(sums._invariantDefects(), [])
         for item in outline.items.prefix(6) {
           _ = (
             outline.parent(of: item), outline.childItems(of: item),
             outline.visibleAncestor(of: item)
           )
           _ = (
-            outline.snapshot(of: item), outline.row(of: item), outline.numberOfDescendants(of: item)
+            outline.snapshot(of: item), outline.row(of: item),
+            outline.numberOfDescendants(of: item),
+            sums.sum(of: item)
           )
           dataSource.setExpanded(number % 3 > 0, item)
           dataSource.reveal(item)
           item.disturb()
+        }
+        if case .drop(let items, let place) = edit {
+          let (items, place) = (items.map(ID.make), place.hostile(ID.self))
+          let places = dataSource.places(of: items)
+          _ = outline.refusal(ofMoving: items, to: place)
+          _ = try? dataSource.move(items, to: place, inSection: number % 2)
+          for (section, items, place) in places {
+            _ = try? dataSource.move(items, to: place, inSection: section)
+          }
         }
         if number % 4 == 0 {
           var rows = dataSource.snapshot().builder
@@ -86,6 +101,7 @@ extension BuilderEdit {
     case .reveal(let item): try builder.reveal(.make(item))
     case .move(let items, let parent, let sibling):
       try builder.move(ids(items), to: parent.map(ID.make), before: sibling.map(ID.make))
+    case .drop(let items, let place): try builder.move(ids(items), to: place.hostile(ID.self))
     case .replaceChildren(let parent, let items):
       try builder.replaceChildren(of: parent.map(ID.make), with: ids(items))
     case .replace(let parent, let model):
@@ -97,5 +113,16 @@ extension BuilderEdit {
     case .appendOutline(let model, let parent):
       try builder.append(other(model), to: parent.map(ID.make))
     }
+  }
+}
+
+extension OutlineDropPlace<Int> {
+  /// The place with the identifiers of the numbers.
+  fileprivate func hostile<ID: HostileIdentifier>(_: ID.Type) -> OutlineDropPlace<ID> {
+    OutlineDropPlace<ID>(
+      parent: parent.map(ID.make),
+      previous: previous.map(ID.make),
+      next: next.map(ID.make)
+    )
   }
 }

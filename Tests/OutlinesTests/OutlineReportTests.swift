@@ -164,4 +164,32 @@ import Testing
     let collapsed = outline.modifying { $0.collapse([0]) }
     #expect(collapsed.visibleAncestor(of: leaf) == 0)
   }
+
+  // OutlineView#10
+  @Test func `Three items are dropped onto a closed folder, and back; not into their own subtree`()
+    throws
+  {
+    let shown = try Shown("a*(a1 a2(x)) folder(f) b c*(c1)")
+    let (dragged, folder) = (["a2", "x", "b", "c"], OutlineDropPlace(parent: "folder"))
+    let places = shown.dataSource.places(of: dragged)
+    try shown.dataSource.move(dragged, to: folder, inSection: "A")
+    // The folder stays closed; x goes with a2, and is no item of its own.
+    #expect(shown.tree == "a*(a1) folder(f a2(x) b c*(c1))")
+    #expect(try shown.told() == "-a2 -b -c -c1")
+    for (section, items, place) in places {
+      try shown.dataSource.move(items, to: place, inSection: section)
+    }
+    #expect(shown.tree == "a*(a1 a2(x)) folder(f) b c*(c1)")
+    #expect(try shown.told() == "+a2 | +b +c +c1")
+    for place in ["a", "a2", "x"].map({ OutlineDropPlace(parent: $0) }) {
+      let refused = #expect(throws: SnapshotError.self) {
+        try shown.dataSource.move(["b", "a"], to: place, inSection: "A")
+      }
+      #expect(refused?.code == .movedIntoItself && refused?.identifier as? String == "a")
+      let refusal = shown.dataSource.snapshot(for: "A").refusal(ofMoving: ["b", "a"], to: place)
+      #expect(refusal == refused)
+    }
+    #expect(shown.tree == "a*(a1 a2(x)) folder(f) b c*(c1)")
+    #expect(try shown.told() == "")
+  }
 }

@@ -49,6 +49,9 @@ import Testing
         var builder = outline.builder
         var changed = model
         let refusal = changed.apply(edit)
+        if case .drop(let items, let place) = edit {
+          try requireEqual(outline.refusal(ofMoving: items, to: place)?.code, refusal, "\(edit)")
+        }
         try requireEqual(edit.refusal(of: &builder), refusal, "\(edit)")
         if refusal == nil { model = changed }
         // A refused edit changes nothing.
@@ -80,6 +83,66 @@ import Testing
         try requireEqual(outline.visibleItems, model.visible)
       }
       try Self.requireAgreement(outline, model)
+    }
+  }
+
+  @Test func `A drop and its way back lead to the same outline`() throws {
+    var carriedOut = 0
+    try check(
+      zip(BuilderEdit.outline(items: 14), BuilderEdit.drop(items: 14)).map { ($0, $1) },
+      runs: cases(2_000, thorough: 100_000)
+    ) { model, edit in
+      guard case .drop(let items, let place) = edit else { return }
+      let outline = model.snapshot()
+      // In places of unknown items only known ones are, each once, and none below another.
+      let places = outline.places(of: items)
+      let known = Set(items.filter(model.contains))
+      try requireEqual(
+        places.flatMap(\.items),
+        model.items.filter { known.contains($0) && known.isDisjoint(with: model.ancestors(of: $0)) }
+      )
+      guard let moved = try? outline.modifying({ try $0.move(items, to: place) }) else { return }
+      carriedOut += 1
+      // All places are those of the outline before, so they can be used in any order; and one neighbor is enough.
+      let behind = places.map { run in
+        let (parent, previous) = (run.place.parent, run.place.previous)
+        let place = OutlineDropPlace(parent: parent, previous: previous)
+        return (items: run.items, place: previous == nil ? run.place : place)
+      }
+      for places in [places, places.reversed(), behind] {
+        var builder = moved.builder
+        for (items, place) in places { try builder.move(items, to: place) }
+        try requireEqual(builder.build(), outline)
+      }
+    }
+    #expect(carriedOut > 100)
+  }
+
+  @Test func `Sums follow outlines, and are those of nested arrays`() throws {
+    let steps = Gen<[(BuilderEdit, Int)]>.array(
+      of: zip(BuilderEdit.edit(items: 12), .int(in: -9...9)).map { ($0, $1) },
+      count: 1...40
+    )
+    try check(steps, runs: cases(200, thorough: 20_000)) { steps in
+      var (outline, sums, numbers) = (
+        SectionSnapshot<Int>(), OutlineSums<Int>(), [Int: Int]()
+      )
+      for (index, (edit, number)) in steps.enumerated() {
+        var builder = outline.builder
+        if edit.refusal(of: &builder) == nil { outline = builder.build() }
+        // Some steps are followed together.
+        if index % 3 > 0 {
+          sums.follow(to: outline)
+          numbers = numbers.filter { outline.contains($0.key) }
+          sums.set(number, for: index % 12)
+          if outline.contains(index % 12) { numbers[index % 12] = number }
+        }
+        for item in sums.outline.items {
+          let below = sums.outline.snapshot(of: item, includingParent: true).items
+          try requireEqual(sums.sum(of: item), below.reduce(0) { $0 + (numbers[$1] ?? 0) })
+        }
+        try requireEqual(sums.sum(of: 99), 0)
+      }
     }
   }
 

@@ -131,6 +131,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "MacScreenTests",
+      dependencies: ["DiffableStorage", "Outlines", "StandIns", "AppKit", "AppKitLists"]
+    ),
+    .testTarget(
       name: "AdapterTests",
       dependencies: [
         "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
@@ -168,7 +172,7 @@ let mode: [SwiftSetting] =
   case "main-actor": [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]
   case let other: preconditionFailure("There is no mode '\(other)'")
   }
-let examples = ["UIKitExamplesTests", "AppKitExamplesTests", "ScreenTests"]
+let examples = ["UIKitExamplesTests", "AppKitExamplesTests", "ScreenTests", "MacScreenTests"]
 let features: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

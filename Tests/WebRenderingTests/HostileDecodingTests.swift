@@ -186,6 +186,15 @@ extension HostileDecodingTests.Kind {
         edited.expand([1])
         _ = edited == expansion
       },
+      Self(
+        "OutlineDropPlace",
+        OutlineDropPlace<Int>.self,
+        #"{"parent":1,"previous":2,"next":3}"#
+      ) { place in
+        let outline = try SectionSnapshot([1, 2, 3], parent: { $0 == 1 ? nil : 1 })
+        _ = outline.refusal(ofMoving: [3], to: place)
+        _ = try outline.modifying { try $0.move([2], to: place) }
+      },
       Self("PositionKey", [PositionKey].self, #"["a0","a0V","Zz","b00"]"#) { keys in
         for (lower, upper) in zip(keys, keys.dropFirst()) {
           _ = PositionKey.between(lower, upper)

@@ -126,6 +126,7 @@ package enum BuilderEdit: Hashable, Sendable {
   case collapse([Int])
   case reveal(Int)
   case move([Int], to: Int?, before: Int?)
+  case drop([Int], OutlineDropPlace<Int>)
   case replaceChildren(Int?, [Int])
   case replace(Int, NestedOutline)
   case insertOutline(NestedOutline, beside: Int, isBehind: Bool)
@@ -144,12 +145,22 @@ package enum BuilderEdit: Hashable, Sendable {
       (3, list.map { .collapse($0) }),
       (1, item.map { .reveal($0) }),
       (5, zip(list, parent, parent).map { .move($0, to: $1, before: $2) }),
+      (5, drop(items: items)),
       (4, zip(parent, .array(of: item, count: 0...4)).map { .replaceChildren($0, $1) }),
       (2, zip(item, outline).map { .replace($0, $1) }),
       (1, zip(outline, item, .bool).map { .insertOutline($0, beside: $1, isBehind: $2) }),
       (1, zip(outline, parent).map { .appendOutline($0, to: $1) }),
       (1, .constant(.deleteAll)),
     ])
+  }
+
+  /// Makes drops of some of the items on any place, with neighbors or without.
+  package static func drop(items: Int) -> Gen<BuilderEdit> {
+    let item = Gen<Int>.int(in: 0...items - 1)
+    let other = Gen<Int?>.oneOf([.constant(nil), item.map { $0 }])
+    return zip(.array(of: item, count: 0...4), other, other, other).map {
+      .drop($0, OutlineDropPlace(parent: $1, previous: $2, next: $3))
+    }
   }
 
   /// Makes outlines of some of the items, with any levels and expansion.
@@ -190,6 +201,7 @@ package enum BuilderEdit: Hashable, Sendable {
     case .reveal(let item): try builder.reveal(item)
     case .move(let items, let parent, let sibling):
       try builder.move(items, to: parent, before: sibling)
+    case .drop(let items, let place): try builder.move(items, to: place)
     case .replaceChildren(let parent, let items):
       try builder.replaceChildren(of: parent, with: items)
     case .replace(let parent, let outline):
@@ -234,6 +246,7 @@ extension NestedOutline {
       guard contains(item) else { return .unknownItem }
       expanded.formUnion(ancestors(of: item))
     case .move(let items, let parent, let sibling): return move(items, to: parent, sibling)
+    case .drop(let items, let place): return drop(items, place)
     case .replaceChildren(let parent, let items): return replaceChildren(parent, items)
     case .replace(let parent, let other):
       guard let node = node(parent) else { return .unknownItem }
@@ -305,6 +318,30 @@ extension NestedOutline {
       children.insert(contentsOf: moved, at: index)
     }
     return nil
+  }
+
+  private mutating func drop(
+    _ items: [Int],
+    _ place: OutlineDropPlace<Int>
+  ) -> SnapshotError.Code? {
+    if let parent = place.parent, !contains(parent) { return .unknownItem }
+    var moved: [Int] = []
+    for item in items
+    where !moved.contains(item) && !ancestors(of: item).contains(where: items.contains) {
+      moved.append(item)
+    }
+    let siblings = children(of: place.parent).map(\.id)
+    let gap: Int
+    if let next = place.next.flatMap(siblings.firstIndex) {
+      gap = next
+    } else if let previous = place.previous.flatMap(siblings.firstIndex) {
+      gap = previous + 1
+    } else if place.next == nil, place.previous == nil {
+      gap = siblings.count
+    } else {
+      return .placeGone
+    }
+    return move(moved, to: place.parent, siblings[gap...].first { !moved.contains($0) })
   }
 
   private mutating func replaceChildren(_ parent: Int?, _ items: [Int]) -> SnapshotError.Code? {

@@ -11,7 +11,11 @@
   /// `itemIdentifier(for:)` which. They are compared by identity, and an item has the same one while it is visible.
   ///
   /// To answer more methods of the data source or the delegate, write a subclass. An earlier delegate is not asked.
-  /// Drag and drop and triangles of items without children are not handled here.
+  /// Triangles of items without children are not handled here.
+  ///
+  /// Users drag no items, unless a subclass overrides the three methods of drags, and the view is registered for what they
+  /// write. The view proposes a drop by an object and the index of a child; ``dropPlace(forProposedItem:childIndex:)``
+  /// says which place that is.
   @MainActor
   open class OutlineViewDataSource<Item: Hashable & Sendable>: NSObject, NSOutlineViewDataSource,
     NSOutlineViewDelegate
@@ -22,11 +26,11 @@
     /// The animation of items that are inserted and removed.
     open var defaultRowAnimation: NSTableView.AnimationOptions = .effectFade
 
-    private typealias Box = OutlineBox<Item>
+    typealias Box = OutlineBox<Item>
 
-    private weak var view: NSOutlineView?
+    private(set) weak var view: NSOutlineView?
     private let makeCell: CellProvider
-    private let boxes = OutlineBoxes<Item>()
+    let boxes = OutlineBoxes<Item>()
 
     /// Outlines to show, and whether with animation: more than one if the view's calls apply others.
     private var waiting: [(outline: SectionSnapshot<Item>, isAnimated: Bool)] = []
@@ -109,6 +113,52 @@
       boxes[identifier].flatMap { view?.row(forItem: $0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
+    // MARK: Dropping
+
+    /// The place in the outline that the view proposes for a drop.
+    ///
+    /// - Parameters:
+    ///   - item: The view's object for the parent; nil for the roots.
+    ///   - index: The number of children in front of the place, or `NSOutlineViewDropOnItemIndex`.
+    /// - Returns: The place; nil if the view does not show it.
+    open func dropPlace(
+      forProposedItem item: Any?,
+      childIndex index: Int
+    ) -> OutlineDropPlace<Item>? {
+      let parent = itemIdentifier(for: item)
+      if item != nil, parent == nil { return nil }
+      if index == NSOutlineViewDropOnItemIndex { return OutlineDropPlace(parent: parent) }
+      let children = children(of: item)
+      guard 0...children.count ~= index else { return nil }
+      return OutlineDropPlace(
+        parent: parent,
+        previous: index > 0 ? children[index - 1].item : nil,
+        next: index < children.count ? children[index].item : nil
+      )
+    }
+
+    /// What to pass to the view's `setDropItem(_:dropChildIndex:)` for a place in the outline.
+    ///
+    /// - Parameter place: The place.
+    /// - Returns: The view's object for the parent, nil for the roots, and the number of children in front of the
+    ///   place; `NSOutlineViewDropOnItemIndex` without neighbors, and if the parent is collapsed. Nil if the view does not
+    ///   show the place.
+    /// - Complexity: O(*k*) for *k* children of the parent.
+    open func dropTarget(for place: OutlineDropPlace<Item>) -> (item: Any?, childIndex: Int)? {
+      guard let box = boxes[place.parent],
+        box === boxes.root || view?.row(forItem: box) ?? -1 >= 0
+      else { return nil }
+      if box !== boxes.root && !box.isOpen || place.next == nil && place.previous == nil {
+        return (box.asParent, NSOutlineViewDropOnItemIndex)
+      }
+      let children = boxes.children(of: box)
+      func index(of item: Item?) -> Int? {
+        item.flatMap { item in children.firstIndex { $0.item == item } }
+      }
+      return (index(of: place.next) ?? index(of: place.previous).map { $0 + 1 })
+        .map { (box.asParent, $0) }
+    }
+
     // MARK: Following
 
     /// Shows what waits, after some other work.
@@ -121,81 +171,6 @@
         waiting.removeFirst()
       }
       isShowing = false
-    }
-
-    private func show(_ outline: SectionSnapshot<Item>, _ isAnimated: Bool) {
-      let edits = outline.edits(from: boxes.outline)
-      boxes.start(outline.withoutMarks)
-      guard let view, view.dataSource === self else { return boxes.reload() }
-      let selected = view.selectedRowIndexes.compactMap { itemIdentifier(forRow: $0) }
-      animating(isAnimated) {
-        view.beginUpdates()
-        let isFollowing = edits.allSatisfy { carryOut($0, in: view, isAnimated) }
-        view.endUpdates()
-        if !isFollowing { reload(view) }
-      }
-      // An item that comes to a parent which was collapsed has a new row.
-      let rows = IndexSet(selected.compactMap { row(forItemIdentifier: $0) })
-      if view.selectedRowIndexes != rows {
-        view.selectRowIndexes(rows, byExtendingSelection: false)
-      }
-    }
-
-    /// Carries out a step; false if identifiers whose `==` and `hash(into:)` contradict each other hide its place.
-    private func carryOut(
-      _ edit: OutlineEdit<Item>,
-      in view: NSOutlineView,
-      _ isAnimated: Bool
-    ) -> Bool {
-      let animation = isAnimated ? defaultRowAnimation : []
-      // AppKit does not document when it asks, so the boxes follow each step before the view does.
-      switch edit {
-      case .insert(let item, let index, let parent):
-        guard let parent = boxes[parent], boxes.insert(item, at: index, in: parent) else {
-          return false
-        }
-        view.insertItems(at: [index], inParent: parent.asParent, withAnimation: animation)
-      case .remove(let index, let parent):
-        guard let parent = boxes[parent], boxes.remove(at: index, in: parent) else { return false }
-        view.removeItems(at: [index], inParent: parent.asParent, withAnimation: animation)
-      case .move(let from, let parent, let to, let newParent):
-        guard let old = boxes[parent], let new = boxes[newParent],
-          boxes.move(from, in: old, to: to, in: new)
-        else { return false }
-        view.moveItem(at: from, inParent: old.asParent, to: to, inParent: new.asParent)
-      case .collapse(let item):
-        guard let box = boxes[item] else { return false }
-        (isAnimated ? view.animator() : view).collapseItem(box)
-        boxes.close(box)
-      case .expand(let item):
-        guard let box = boxes[item] else { return false }
-        box.isOpen = true
-        (isAnimated ? view.animator() : view).expandItem(box)
-      case .reconfigure(let item):
-        guard let box = boxes[item] else { return false }
-        box.isExpandable = boxes.hasChildren(item)
-        view.reloadItem(box)
-      }
-      return true
-    }
-
-    private func reload(_ view: NSOutlineView) {
-      boxes.reload()
-      view.reloadData()
-      expand(boxes.children(of: boxes.root), in: view)
-    }
-
-    /// Expands what is expanded in the outline, of some boxes and what is below them.
-    private func expand(_ some: [Box], in view: NSOutlineView) {
-      var rest = some
-      while let box = rest.popLast() {
-        guard box.isExpandable, let item = box.item, boxes.outline.isExpanded(item) else {
-          continue
-        }
-        box.isOpen = true
-        if !view.isItemExpanded(box) { view.expandItem(box) }
-        rest += boxes.children(of: box)
-      }
     }
 
     private func toggled(_ items: [Item], _ isExpanded: Bool) -> SectionSnapshot<Item> {
@@ -246,6 +221,39 @@
     open func outlineViewItemDidCollapse(_ notification: Notification) {
       follow(notification, false)
     }
+
+    // MARK: Answering as AppKit does if nobody answers
+
+    /// What is written for an item that a user drags; nil if the item cannot be dragged.
+    open func outlineView(
+      _ outlineView: NSOutlineView,
+      pasteboardWriterForItem item: Any
+    ) -> (any NSPasteboardWriting)? { nil }
+
+    /// What a drop at a place would do; an empty set if nothing can be dropped there.
+    open func outlineView(
+      _ outlineView: NSOutlineView,
+      validateDrop info: any NSDraggingInfo,
+      proposedItem item: Any?,
+      proposedChildIndex index: Int
+    ) -> NSDragOperation { [] }
+
+    /// Carries out a drop; returns whether something was dropped.
+    open func outlineView(
+      _ outlineView: NSOutlineView,
+      acceptDrop info: any NSDraggingInfo,
+      item: Any?,
+      childIndex index: Int
+    ) -> Bool { false }
+
+    /// Whether an item is shown as the header of a group.
+    open func outlineView(_ outlineView: NSOutlineView, isGroupItem item: Any) -> Bool { false }
+
+    /// Whether a user can select an item.
+    open func outlineView(_ outlineView: NSOutlineView, shouldSelectItem item: Any) -> Bool { true }
+
+    /// Called after the selection has changed.
+    open func outlineViewSelectionDidChange(_ notification: Notification) {}
 
     private func children(of item: Any?) -> [Box] {
       guard let item else { return boxes.children(of: boxes.root) }

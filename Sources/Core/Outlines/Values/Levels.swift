@@ -65,18 +65,29 @@ struct Levels: Sendable {
   ///
   /// - Complexity: O(log *d* · log *n*) for *d* items between the two.
   @usableFromInline
-  func parent(of offset: Int) -> Int? {
+  func parent(of offset: Int) -> Int? { last(before: offset, atMost: self[offset] - 1) }
+
+  /// The sibling in front of the item at an offset; nil for a first child.
+  ///
+  /// - Complexity: O(log *d* · log *n*) for *d* items between the two.
+  @usableFromInline
+  func previousSibling(of offset: Int) -> Int? {
     let level = self[offset]
-    guard level > 0 else { return nil }
-    // Steps of growing size end before the parent; then a search finds it.
+    return last(before: offset, atMost: level).flatMap { self[$0] == level ? $0 : nil }
+  }
+
+  /// The last item before an offset that is not deeper than a level; nil if there is none.
+  private func last(before offset: Int, atMost level: Int) -> Int? {
+    guard offset > 0, level >= 0 else { return nil }
+    // Steps of growing size end before the item; then a search finds it.
     var (start, step) = (offset - 1, 1)
-    while start > 0, column.summary(of: start..<offset).minimum >= level {
+    while start > 0, column.summary(of: start..<offset).minimum > level {
       start = max(0, start - step)
       step *= 2
     }
-    // The last item that is less deep: from it on, the minimum is below the level, from the next on it is not.
+    // From it on, the minimum is not above the level, from the next item on it is. The first item is a root.
     let behind = partitionPoint(start + 1..<offset) {
-      column.summary(of: $0..<offset).minimum < level
+      column.summary(of: $0..<offset).minimum <= level
     }
     return behind - 1
   }

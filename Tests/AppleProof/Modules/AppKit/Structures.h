@@ -10,3 +10,5 @@ extern NSCollectionViewSupplementaryElementKind _Nonnull const NSCollectionEleme
   NS_SWIFT_NAME(NSCollectionView.elementKindSectionHeader);
 extern NSCollectionViewSupplementaryElementKind _Nonnull const NSCollectionElementKindSectionFooter
   NS_SWIFT_NAME(NSCollectionView.elementKindSectionFooter);
+
+enum { NSOutlineViewDropOnItemIndex = -1 };

@@ -64,6 +64,30 @@ extension NSOutlineView {
     for (number, node) in visible.enumerated() {
       node.isSelected = indexes.contains(number) || extend && node.isSelected
     }
+    selectionDidChange()
+  }
+
+  /// Tells the delegate which items are selected, if these are others than before.
+  func selectionDidChange() {
+    let selected = Set(visible.filter(\.isSelected).map { ObjectIdentifier($0.item) })
+    guard selected != told else { return }
+    told = selected
+    delegate?.outlineViewSelectionDidChange(
+      Notification(name: Self.selectionDidChangeNotification, object: self)
+    )
+  }
+
+  /// Scrolls nothing: all rows are on screen here.
+  public func scrollRowToVisible(_ row: Int) {
+    if !(0..<numberOfRows ~= row) { fail("row \(row) is scrolled to, which is not shown") }
+  }
+
+  /// Clicks on a row; not in AppKit.
+  public func click(row: Int) {
+    guard let item = item(atRow: row),
+      delegate?.outlineView(self, shouldSelectItem: item) ?? true
+    else { return }
+    selectRowIndexes([row], byExtendingSelection: false)
   }
 
   /// Clicks on the triangle of a row, with or without the option key; not in AppKit.

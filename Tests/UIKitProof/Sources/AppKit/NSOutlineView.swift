@@ -13,6 +13,9 @@ import StandIns
   public nonisolated static let itemDidExpandNotification = NSNotification.Name(
     "NSOutlineViewItemDidExpandNotification"
   )
+  public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
+    "NSOutlineViewSelectionDidChangeNotification"
+  )
   public nonisolated static let itemDidCollapseNotification = NSNotification.Name(
     "NSOutlineViewItemDidCollapseNotification"
   )
@@ -67,6 +70,15 @@ import StandIns
   var root = Node(NSNull(), in: nil, isExpandable: true)
   var nodes: [ObjectIdentifier: Node] = [:]
 
+  /// The types that a drag must have one of; AppKit's are those of `NSView`.
+  var draggedTypes: Set<NSPasteboard.PasteboardType> = []
+
+  /// What is selected, as the delegate was told.
+  var told: Set<ObjectIdentifier> = []
+
+  /// Where a drop would be.
+  var proposal: (item: AnyObject?, index: Int)?
+
   /// Items that were expanded when they were hidden, which the view retains.
   private var remembered: [ObjectIdentifier: AnyObject] = [:]
   private var depth = 0
@@ -105,7 +117,8 @@ import StandIns
 
   private func showRows() {
     for node in visible where node.views == nil {
-      let columns: [NSTableColumn?] = tableColumns.isEmpty ? [nil] : tableColumns
+      let isGroup = delegate?.outlineView(self, isGroupItem: node.item) ?? false
+      let columns: [NSTableColumn?] = isGroup || tableColumns.isEmpty ? [nil] : tableColumns
       node.views = columns.map { column in
         counters.views += 1
         StandIns.willCall?()
@@ -309,9 +322,10 @@ import StandIns
       }
     }
     showRows()
+    selectionDidChange()
   }
 
-  private func fail(_ text: String) {
+  func fail(_ text: String) {
     StandIns.fail("NSOutlineView: " + text)
     depth = 0
     reloadData()

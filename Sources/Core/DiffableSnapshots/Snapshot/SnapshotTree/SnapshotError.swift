@@ -38,7 +38,7 @@ public struct SnapshotError: Error {
     /// The anchor is one of the items to move or insert beside it.
     public static let movedAnchor = Code(name: "movedAnchor")
 
-    /// The neighbors of a place between items are not in its section any more, or the section is gone.
+    /// The neighbors of a place between items are not in its section or below its parent any more, or the section is gone.
     public static let placeGone = Code(name: "placeGone")
 
     /// An item of an outline cannot become a descendant of itself.
@@ -226,6 +226,21 @@ extension SnapshotError {
       advice:
         "is not a section of this snapshot, or has none of the place's neighbors any more. Make the place "
         + "from the state that is shown, with the newest one as asOf."
+    )
+  }
+
+  /// A place in an outline cannot be resolved.
+  ///
+  /// - Parameter parent: The item between whose children it is; nil for roots.
+  /// - Returns: The error.
+  @usableFromInline
+  package static func placeGone(amongChildrenOf parent: (any Hashable & Sendable)?) -> Self {
+    SnapshotError(
+      code: .placeGone,
+      identifier: parent,
+      position: nil,
+      advice: (parent == nil ? "The roots do not have" : "does not have, as children,")
+        + " any of the place's neighbors any more. Make the place anew, or without neighbors."
     )
   }
 

@@ -51,7 +51,7 @@ extension ByteSource {
       let number = source.below(16)
       return number < 12 ? number : nil
     }
-    switch below(12) {
+    switch below(13) {
     case 0: return .append(few { $0.below(12) }, to: parent(&self))
     case 1: return .insert(few { $0.below(12) }, beside: below(12), isBehind: below(2) == 0)
     case 2: return .delete(few { $0.below(12) })
@@ -63,7 +63,14 @@ extension ByteSource {
     case 8: return .replace(below(12), nestedOutline())
     case 9: return .insertOutline(nestedOutline(), beside: below(12), isBehind: below(2) == 0)
     case 10: return .appendOutline(nestedOutline(), to: parent(&self))
-    default: return .deleteAll
+    case 11: return .deleteAll
+    default:
+      let place = OutlineDropPlace(
+        parent: parent(&self),
+        previous: parent(&self),
+        next: parent(&self)
+      )
+      return .drop(few { $0.below(12) }, place)
     }
   }
 

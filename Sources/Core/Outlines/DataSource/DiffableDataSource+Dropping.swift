@@ -1,0 +1,78 @@
+// Moving items in the outlines of a data source, as users do who drop them.
+
+extension DiffableDataSource {
+  /// Moves items of any sections with their descendants to a place in the outline of one.
+  ///
+  /// ```swift
+  /// let files = DiffableDataSource<String, String>(
+  ///   try Snapshot(sections: [("Here", ["Documents"]), ("There", ["letter", "song"])])
+  /// )
+  /// let before = files.places(of: ["letter"])
+  /// try files.move(["letter"], to: OutlineDropPlace(parent: "Documents"), inSection: "Here")
+  /// print(files.snapshot(for: "Here").childItems(of: "Documents"))  // ["letter"]
+  /// for (section, items, place) in before { try files.move(items, to: place, inSection: section) }
+  /// print(files.snapshot(for: "There").rootItems)  // ["letter", "song"]
+  /// ```
+  ///
+  /// Nothing is expanded or collapsed: what is dropped on a collapsed item is hidden. It is an edit by code, so
+  /// the ``reorderingHandlers`` are not asked.
+  ///
+  /// - Parameters:
+  ///   - items: The items, hidden ones too. They become neighbors, in the given order; an item that is passed together
+  ///     with one of its ancestors stays below that one.
+  ///   - place: The place.
+  ///   - section: The section of the place.
+  ///   - animatingDifferences: Whether the view should animate the change.
+  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`; `unchanged` for the data source of a storage with
+  ///   models.
+  /// - Throws: `unknownSection`, and the errors of ``SectionSnapshot/Builder/move(_:to:)``. Nothing changes then.
+  /// - Complexity: O(*m* log² *n*) on average for *m* items and descendants.
+  @discardableResult
+  public func move(
+    _ items: some Sequence<Item>,
+    to place: OutlineDropPlace<Item>,
+    inSection section: Section,
+    animatingDifferences: Bool = true
+  ) throws(SnapshotError) -> Outcome {
+    guard !hasModels else { return .unchanged }
+    guard newest.snapshot.containsSection(section) else { throw .unknownSection(section) }
+    let items = Array(items)
+    var builder = newestOutline(of: section).builder
+    for (other, outline, items) in bySection(items) where other != section {
+      // Apply takes what arrives in a section from the others.
+      for item in outline.topmost(items) {
+        try builder.append(outline.snapshot(of: item, includingParent: true))
+      }
+    }
+    try builder.move(items, to: place)
+    return apply(builder.build(), to: section, animatingDifferences: animatingDifferences)
+  }
+
+  /// Where items are, to move them back there after they were moved together.
+  ///
+  /// Moved to their places one after the other, all items are where they were, if nothing else has changed since.
+  ///
+  /// - Parameter items: The items, in any order; unknown ones, and those below others, are left out.
+  /// - Returns: Siblings that are neighbors, in their order, with their place and its section; from top to bottom.
+  /// - Complexity: O(*k* log² *n*) on average for *k* items.
+  public func places(
+    of items: some Sequence<Item>
+  ) -> [(section: Section, items: [Item], place: OutlineDropPlace<Item>)] {
+    bySection(Array(items)).flatMap { section, outline, items in
+      outline.places(of: items).map { (section, $0.items, $0.place) }
+    }
+  }
+
+  /// Items by the sections that have them, with the outlines of these.
+  private func bySection(
+    _ items: [Item]
+  ) -> [(section: Section, outline: SectionSnapshot<Item>, items: [Item])] {
+    let rows = newest.snapshot
+    let groups = Dictionary(grouping: items) {
+      newestSection(of: $0).flatMap(rows.indexOfSection) ?? -1
+    }
+    return groups.keys.sorted().compactMap { index in
+      rows.sectionIdentifier(at: index).map { ($0, newestOutline(of: $0), groups[index] ?? []) }
+    }
+  }
+}

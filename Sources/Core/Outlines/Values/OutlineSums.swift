@@ -1,0 +1,104 @@
+// Sums over the subtrees of an outline.
+
+/// A number for each item of an outline, and the sums of an item and all below it.
+///
+/// ```swift
+/// let feeds = try SectionSnapshot<String> {
+///   try $0.append(["News", "blog"])
+///   try $0.append(["daily", "weekly"], to: "News")
+/// }
+/// var unread = OutlineSums(feeds)
+/// unread.set(3, for: "daily")
+/// unread.set(1, for: "weekly")
+/// print(unread.sum(of: "News"))  // 4
+/// unread.follow(to: try feeds.modifying { try $0.move(["weekly"], to: nil) })
+/// print(unread.sum(of: "News"), unread.sum(of: "weekly"))  // 3 1
+/// ```
+///
+/// It is a value beside the outline, and follows it to its later versions. Sums that do not fit into an `Int` wrap
+/// around.
+public struct OutlineSums<Item: Hashable & Sendable>: Sendable {
+  /// The outline whose items have numbers.
+  public private(set) var outline: SectionSnapshot<Item>
+
+  private var column: Column<IntegerSum>
+
+  /// Creates numbers of an outline that are all 0.
+  ///
+  /// - Parameter outline: The outline; its expansion does not matter.
+  /// - Complexity: O(*n*).
+  public init(_ outline: SectionSnapshot<Item> = SectionSnapshot()) {
+    self.outline = outline
+    column = Column(ContiguousArray(repeating: 0, count: outline.levels.count))
+  }
+
+  /// The sum of the numbers of an item and of all below it, 0 if it does not exist.
+  ///
+  /// - Complexity: O(log *n*) on average.
+  public func sum(of item: Item) -> Int {
+    guard let offset = outline.offset(of: item) else { return 0 }
+    return column.summary(of: offset..<outline.levels.end(of: offset)).sum
+  }
+
+  /// Changes the number of an item; an unknown one is ignored.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - item: The item.
+  /// - Complexity: O(log *n*) on average.
+  public mutating func set(_ number: Int, for item: Item) {
+    if let offset = outline.offset(of: item) { column.set(number, at: offset) }
+  }
+
+  /// Follows the outline to another version.
+  ///
+  /// Items that are in both keep their numbers, wherever they are; those of the others are 0.
+  ///
+  /// - Parameter newer: The outline after the change.
+  /// - Complexity: O(*c* log *n*) on average for *c* items that come, go or move if one version was made by editing the
+  ///   other; else O(*n*) on average, and O(*c* log *n*).
+  public mutating func follow(to newer: SectionSnapshot<Item>) {
+    let (before, after) = (outline.list, newer.list)
+    let runs = SurvivingItems.runs(of: after.difference(from: before), from: before, to: after)
+    var next = Column<IntegerSum>()
+    func fill(to end: Int) {
+      next.append(Column(ContiguousArray(repeating: 0, count: max(0, end - next.count))))
+    }
+    for run in runs {
+      // Only identifiers that contradict themselves lead to others.
+      guard run.after >= next.count, run.after + run.count <= newer.levels.count,
+        run.before + run.count <= column.count
+      else { continue }
+      fill(to: run.after)
+      next.append(column.slice(run.before..<run.before + run.count))
+    }
+    fill(to: newer.levels.count)
+    (outline, column) = (newer, next)
+    checkInvariants(_invariantDefects())
+  }
+
+  /// For tests only.
+  package func _invariantDefects() -> [String] {
+    column.count == outline.levels.count
+      ? [] : ["\(column.count) numbers of \(outline.levels.count) items"]
+  }
+}
+
+/// The sum of some numbers.
+private struct IntegerSum: ColumnSummary {
+  typealias Element = Int
+
+  var sum = 0
+
+  static let zero = Self()
+
+  init() {}
+
+  init(_ elements: ArraySlice<Int>) { sum = elements.reduce(0, &+) }
+
+  static func + (a: Self, b: Self) -> Self {
+    var both = a
+    both.sum &+= b.sum
+    return both
+  }
+}
