@@ -209,6 +209,15 @@ import Testing
     #expect(try shown.told() == "~a1 !a")
   }
 
+  @Test func `A parent that loses a child and gets another in one change stays as it is`() throws {
+    let shown = try Shown("a*(x)", and: "b")
+    try shown.dataSource.apply(
+      shown.dataSource.snapshot(),
+      outlines: [("B", outline("b x")), ("A", outline("a*(y)"))]
+    )
+    #expect(try shown.told() == "+y ~x !x")
+  }
+
   @Test func `An item that is hidden elsewhere leaves its place with its descendants`() throws {
     let shown = try Shown("a(h(x)) b", and: "o")
     shown.dataSource.apply(try outline("o h"), to: "B")

@@ -12,7 +12,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var outlines: SectionOutlines<Section, Item>
 
-  /// The items whose ``OutlineRow`` changes.
+  /// The items whose ``OutlineRow`` may change.
   @usableFromInline
   var changed: [Item] = []
 
@@ -33,10 +33,19 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The contents to submit.
   @inlinable
   func contents() -> DataSourceContents<Section, Item> {
+    let after = AttachedOutlines(rows.build().withoutMarks, outlines)
     var marked = rows
-    try? marked.reconfigureItems(changed.filter(marked.contains))
-    let rows = marked.build()
-    return DataSourceContents(rows, models: AttachedOutlines(rows.withoutMarks, outlines))
+    try? marked.reconfigureItems(changed.filter { isDrawnDifferently($0, in: after) })
+    return DataSourceContents(marked.build(), models: after)
+  }
+
+  /// Whether an item is a row before and after, and is drawn differently: what one outline changes, another can undo.
+  @inlinable
+  func isDrawnDifferently(_ item: Item, in after: AttachedOutlines<Section, Item>) -> Bool {
+    guard let old = before.rows.sectionIdentifier(containingItem: item),
+      let new = after.rows.sectionIdentifier(containingItem: item)
+    else { return false }
+    return before.drawnRow(of: item, inSection: old) != after.drawnRow(of: item, inSection: new)
   }
 
   // MARK: Outlines that are applied
@@ -50,10 +59,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     if !arriving.isEmpty { takeAway(arriving, for: section) }
     applied.appendItems(CollectionOfOne(section), toSection: .main, duplicates: .keepFirst)
     show(outline, after: old, in: section)
-    for item in arriving {
-      guard let old = before.rows.sectionIdentifier(containingItem: item) else { continue }
-      if before.drawnRow(of: item, inSection: old) != outline.row(of: item) { changed.append(item) }
-    }
+    changed += arriving
     mark(outline)
   }
 
@@ -160,12 +166,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       follow(moves, in: section, index, all)
     }
     for move in difference.itemMoves where move.from.section != move.to.section {
-      let old = before.rows.sectionIdentifier(at: move.from.section)
-      let row = all.sectionIdentifier(at: move.to.section)
-        .flatMap { outlines[$0]?.row(of: move.identifier) }
-      if before.drawnRow(of: move.identifier, inSection: old) != row ?? OutlineRow() {
-        changed.append(move.identifier)
-      }
+      changed.append(move.identifier)
     }
   }
 
