@@ -83,9 +83,14 @@ extension DiffableDataSource {
   }
 
   package func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
+    observeChangesAndOffers { if let change = $0 { body(change) } }
+  }
+
+  /// Calls a closure with each change, and with nil when the data source begins or ends to offer reordering.
+  func observeChangesAndOffers(_ body: @escaping (Change?) -> Void) -> ObservationToken {
     let observer = Observer(body)
     releasingLast(observers.add(observer))
-    return ObservationToken { observer.cancel() }
+    return ObservationToken(observer)
   }
 
   func notify(_ change: Change) {
@@ -95,7 +100,7 @@ extension DiffableDataSource {
 }
 
 /// A closure that is called until it is cancelled; cancelling is safe from any thread.
-package final class Observer<Argument>: Sendable {
+package final class Observer<Argument>: CancellableObserver {
   /// Holds the closure, because a lock must not hold one directly: each access through a generic `inout`
   /// parameter would wrap the closure once more.
   ///
@@ -125,6 +130,11 @@ package final class Observer<Argument>: Sendable {
   package func cancel() {
     releasingLast(body.withLock { $0.take() })
   }
+}
+
+/// An observer whose argument does not matter.
+protocol CancellableObserver: AnyObject, Sendable {
+  func cancel()
 }
 
 /// A list of observers, in the order in which they were added.
@@ -173,19 +183,19 @@ package struct Observers<Argument> {
 ///
 /// A token can be kept, cancelled and released on any thread.
 public final class ObservationToken: Sendable {
-  private let cancelObserver: @Sendable () -> Void
+  private let observer: any CancellableObserver
 
-  init(cancelling cancelObserver: @escaping @Sendable () -> Void) {
-    self.cancelObserver = cancelObserver
+  init(_ observer: any CancellableObserver) {
+    self.observer = observer
   }
 
-  deinit { cancelObserver() }
+  deinit { observer.cancel() }
 
   /// Ends the subscription: the observer is not called again, and its closure is released.
   ///
   /// The closure is released at once, on the calling thread. If another thread is just calling the
   /// observer, that call continues, and the closure is released when it returns.
-  public func cancel() { cancelObserver() }
+  public func cancel() { observer.cancel() }
 }
 
 /// Reading the snapshot, or asking for sections and items, inside `withObservationTracking` is tracked.

@@ -119,7 +119,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       guard (oldValue.canReorderItem == nil) != (reorderingHandlers.canReorderItem == nil) else {
         return
       }
-      for observer in offerObservers.all { observer.call(()) }
+      for observer in observers.all { observer.call(nil) }
     }
   }
 
@@ -138,11 +138,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Submissions whose difference is being computed in the background, by ticket.
   var inFlight: [Int: InFlight] = [:]
   let cancellations = Cancellations()
-  let tracking = ReadTracking()
-  var observers = Observers<Change>()
+  var tracking = ReadTracking()
 
-  /// Called when the data source begins or ends to offer reordering.
-  var offerObservers = Observers<Void>()
+  /// Called with each change, and with nil when the data source begins or ends to offer reordering.
+  var observers = Observers<Change?>()
 
   /// Creates a data source.
   ///

@@ -2,35 +2,32 @@ import Observation
 
 /// Reports reads and changes of a data source or a storage to code inside `withObservationTracking`.
 ///
-/// On systems without Observation there is no such code, and this type does nothing.
+/// On systems without Observation there is no such code, and this type does nothing. Before the first read, it costs
+/// nothing either.
 package struct ReadTracking {
-  /// The key paths and their registrar where the system has Observation, or nil otherwise.
+  /// The key paths and their registrar, made by the first read.
   ///
   /// Their type cannot be named here, because a stored property has the availability of the type
   /// that stores it.
-  private let reads: AnyObject?
+  private var reads: AnyObject?
 
-  package init() {
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      reads = TrackedReads()
-    } else {
-      reads = nil
-    }
-  }
+  package init() {}
 
   /// Whether the system has Observation.
-  var isPossible: Bool { reads != nil }
+  static var isPossible: Bool {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) { true } else { false }
+  }
 
   /// Records a read of the whole snapshot.
-  package func noteReadOfSnapshot() {
+  package mutating func noteReadOfSnapshot() {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-    tracked?.access(\.snapshot)
+    begin().access(\.snapshot)
   }
 
   /// Records a read of what a number identifies, for instance a hash.
-  func noteRead(of number: Int) {
+  mutating func noteRead(of number: Int) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-    tracked?.access(\.[number])
+    begin().access(\.[number])
   }
 
   /// Calls `onChange` for code that has read the snapshot, then runs a change of it.
@@ -49,6 +46,14 @@ package struct ReadTracking {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private var tracked: TrackedReads? { reads as? TrackedReads }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  private mutating func begin() -> TrackedReads {
+    if let tracked { return tracked }
+    let tracked = TrackedReads()
+    reads = tracked
+    return tracked
+  }
 }
 
 /// The key paths of tracked reads, and their registrar.

@@ -43,7 +43,7 @@ open class BaseDiffableStorage<
 
   let policy: BatchPolicy
   let maximumChanges: Int?
-  private var tokens: [ObservationToken] = []
+  private var token: ObservationToken?
 
   /// Creates a storage over a data source.
   package init(
@@ -58,14 +58,10 @@ open class BaseDiffableStorage<
     super.init()
     present(by: states)
     states.owner = self
-    let offers = Observer<Void> { [weak self] in
-      self?.states.updater?.offerDidChange()
+    token = dataSource.observeChangesAndOffers { [weak self] change in
+      guard let change else { return self?.states.updater?.offerDidChange() ?? () }
+      self?.present(change)
     }
-    _ = dataSource.offerObservers.add(offers)
-    tokens = [
-      dataSource.observeChanges { [weak self] in self?.present($0) },
-      ObservationToken { offers.cancel() },
-    ]
   }
 
   deinit { held?.end(.viewGone) }

@@ -5,7 +5,7 @@
 /// after a change is notified of the next one.
 final class ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
-  private let tracking = ReadTracking()
+  private var tracking = ReadTracking()
 
   /// Whether a model whose hash has a certain remainder was ever read; empty if none was read.
   ///
@@ -13,7 +13,7 @@ where Model.ID: Sendable {
   private var wasRead: [Bool] = []
 
   func noteRead(of id: Model.ID) {
-    guard tracking.isPossible else { return }
+    guard ReadTracking.isPossible else { return }
     let hash = id.hashValue
     if wasRead.isEmpty { wasRead = Array(repeating: false, count: 1 << 14) }
     wasRead[remainder(of: hash)] = true

@@ -44,7 +44,7 @@ public final class OutlineStorage<
   private var value: ModelOutlines<Section, Model>
 
   /// Tells code that has read the expansion or an outline, which can change while the rows stay.
-  private let tracking = ReadTracking()
+  private var tracking = ReadTracking()
 
   /// Counts the values.
   private var revision = 0
