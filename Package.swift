@@ -170,8 +170,8 @@ let package = Package(
     .testTarget(
       name: "ListManagementTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "ClassicStorage", "ListManagement", "GridRendering",
-        "DiffableStorageTesting", "TestSupport",
+        "DiffableStorage", "DerivedLists", "LongLists", "ClassicStorage", "ListManagement",
+        "GridRendering", "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

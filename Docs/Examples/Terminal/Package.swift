@@ -23,6 +23,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
+        .product(name: "LongLists", package: "DiffableStorage"),
       ]
     ),
     .executableTarget(

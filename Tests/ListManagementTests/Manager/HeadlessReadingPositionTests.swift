@@ -1,6 +1,8 @@
+import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import ListManagement
+import PortableFoundation
 import TestSupport
 import Testing
 
@@ -41,6 +43,66 @@ import Testing
     #expect(kept.view.isAnchored)
     #expect(moved.show(messages) != moved.show(history))
     #expect(!moved.view.isAnchored)
+  }
+
+  @Test(arguments: [120, 119])
+  func `A list can scroll by itself after an update`(line: Int) throws {
+    let messages = try Snapshot(sections: [("Chat", 100..<200)])
+    let history = try messages.modifying { try $0.insertItems(0..<100, beforeItem: 100) }
+    let screen = Screen(from: 20, keeps: false)
+    _ = screen.show(messages)
+    screen.manager.listUpdater?.didUpdateContent = { [view = screen.view] _ in
+      view.scroll(to: line..<line + 6)
+    }
+    _ = screen.show(history)
+    #expect(screen.view.isAnchored == (line == 120))
+    screen.manager.listUpdater?.didUpdateContent = nil
+    screen.view.isAnchored = true
+    // The reader scrolls.
+    screen.view.scroll(to: 110..<116)
+    #expect(screen.view.isAnchored)
+    _ = screen.show(messages)
+    #expect(!screen.view.isAnchored)
+    _ = screen.show(try messages.modifying { try $0.appendItems([200]) })
+    #expect(!screen.view.isAnchored)
+  }
+
+  @Test func `A list scrolls after the last batch of an update`() {
+    let view = HeadlessListView(viewport: 4..<8)
+    let manager = HeadlessManager()
+    manager.register(Row.self, for: Int.self, making: { Row() }) { row, item, _ in
+      row.item = item
+    }
+    manager.memoryStorage?.addItems(Array(0..<20))
+    manager.manage(view)
+    manager.listUpdater?.didUpdateContent = { _ in view.scroll(to: 5..<9) }
+    // The view inserts in one batch, and reloads in another.
+    manager.memoryStorage?.performUpdates {
+      try? manager.memoryStorage?.insertItem(-1, to: [0, 0])
+      manager.memoryStorage?.reloadItem(6)
+    }
+    #expect(view.isAnchored)
+  }
+
+  @Test func `After a drag or a reload, items are where they are then`() throws {
+    for isReload in [false, true] {
+      let screen = Screen(from: 4, keeps: true)
+      _ = screen.show(try Snapshot(sections: [("A", 0..<10)]))
+      // The end of the list keeps 4 from the top.
+      #expect(screen.show(try Snapshot(sections: [("A", 0..<6)])) == Array(0..<6))
+      let moved = [1, 2, 3, 4, 5, 0]
+      if isReload {
+        screen.dataSource.applySnapshotUsingReloadData(try Snapshot(sections: [("A", moved)]))
+      } else {
+        screen.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+        screen.view.drag(
+          IndexPath(ItemPosition(section: 0, item: 0)),
+          to: IndexPath(ItemPosition(section: 0, item: 5))
+        )
+      }
+      #expect(screen.show(try Snapshot(sections: [("A", moved + Array(6..<20))])) == moved)
+      #expect(screen.view.isAnchored)
+    }
   }
 
   @Test func `After any change the first visible item that survives stands where it stood`() throws

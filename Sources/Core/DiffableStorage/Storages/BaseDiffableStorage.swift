@@ -27,7 +27,7 @@ open class BaseDiffableStorage<
   /// The snapshot that the storage answers from.
   ///
   /// It is older than that of the data source until the view applies the update inside its batch.
-  package final var shown: Snapshot<Section, Item> { shownContents.snapshot }
+  public final var shown: Snapshot<Section, Item> { shownContents.snapshot }
 
   /// The contents that the storage answers from.
   final var shownContents: Contents { states.shown }

@@ -76,6 +76,7 @@ extension HeadlessListView {
       }
     }
     guard isMoved else { return nil }
+    place.end()
     manager.remakeMovedCells()
     return target
   }
@@ -129,7 +130,10 @@ extension HeadlessListView {
   ///
   /// - Parameter viewport: The visible lines afterwards.
   /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
-  public func scroll(to viewport: Range<Int>) { grid.viewport = viewport }
+  public func scroll(to viewport: Range<Int>) {
+    grid.viewport = viewport
+    place.didScroll(to: viewport)
+  }
 
   /// Performs any event of a cell, with the cell on screen.
   ///

@@ -52,16 +52,17 @@ public final class HeadlessListView {
     set { place.isKept = newValue }
   }
 
-  /// Whether each batch so far has left the first visible item that is still there where it stood, in lines from
+  /// Whether each update so far has left the first visible item that is still there where it stood, in lines from
   /// the top of the viewport.
   ///
-  /// A law of a list that keeps the place of its reader is that it stays true. Set it to true to begin anew.
+  /// A law of a list that keeps the place of its reader is that it stays true. A list that scrolls by itself calls
+  /// ``scroll(to:)`` in `didUpdateContent` of its updater. Set it to true to begin anew.
   public var isAnchored: Bool {
     get { place.isAnchored }
     set { place.isAnchored = newValue }
   }
 
-  private let place = ReadingPlace()
+  let place = ReadingPlace()
   let contents = ManagedContents()
   var pools = ViewPools()
 
@@ -156,7 +157,10 @@ extension HeadlessListView: ManagedListView, PoolingListView {
   /// Reloads everything.
   ///
   /// - Complexity: O(*s* + *v* log *v*) for *s* sections and *v* visible cells.
-  public func reloadData() { grid.reloadData() }
+  public func reloadData() {
+    place.end()
+    grid.reloadData()
+  }
 
   /// Does the pending layout of a reload.
   ///
@@ -174,7 +178,9 @@ extension HeadlessListView: ManagedListView, PoolingListView {
     _ body: @escaping () -> BatchOperations,
     completion: @escaping () -> Void
   ) {
-    place.keep(in: grid, body) { grid.carryOut(style, $0, completion: completion) }
+    place.keep(in: grid, during: manager?.listUpdater?.shownUpdate, body) {
+      grid.carryOut(style, $0, completion: completion)
+    }
   }
 
   /// Runs a closure at once, or as soon as the grid is no longer querying its storage.

@@ -1,30 +1,15 @@
 public import DiffableStorage
 import GridRendering
+import LongLists
 
 /// Shows a storage as lines of a terminal, from the second line to the last one.
 ///
-/// The first line is a title.
-///
-/// Only what changed is written, of a line the columns that differ. Lines that stay are moved by the terminal itself, which can insert and
-/// delete lines. Nothing is written for rows that are inserted or removed above the first visible
-/// one.
-public final class TerminalList: SequentialListView {
-  /// The contents of a line.
-  public struct Line: Equatable {
-    /// The text; control characters in it are escaped.
-    public var text: String
-
-    /// Whether the line is bold.
-    public var isBold: Bool
-
-    /// Creates a line.
-    public init(_ text: String, isBold: Bool = false) {
-      self.text = text
-      self.isBold = isBold
-    }
-  }
-
-  /// Which lines there are: one for each item, and for each header if the list has them.
+/// The first line is a title. A row takes a line, or several if long texts wrap. `RowExtents` knows where the rows
+/// are, and keeps what the reader sees in its place when others come and go above it.
+public final class TerminalList<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  SequentialListView
+{
+  /// Which rows there are: one for each item, and for each header if the list has them.
   public let rowLayout: RowLayout
 
   /// The text above the list.
@@ -38,51 +23,72 @@ public final class TerminalList: SequentialListView {
   }
 
   /// Counts of the work done since the list was created.
-  public private(set) var counters = Counters()
+  public private(set) var counters = TerminalCounters()
 
-  /// The row of the first visible line.
-  public private(set) var firstRow = 0
+  /// The first visible line, counted from that of the first row.
+  public private(set) var firstLine = 0
 
-  private let storage: any Storage & UpdatingStorage
-  private let line: (RowIndex.Place) -> Line
+  private let storage: BaseDiffableStorage<Section, Item>
+  private let indent: Int?
+  private let line: (RowIndex.Place) -> TerminalLine
   private let write: (String) -> Void
   private var updater: ListUpdater?
 
-  private var width = 0
+  private var size: TerminalSize
+  private var extents: RowExtents<Section, Item>
+  private var screen = TerminalScreen<LineID>([])
 
-  /// The lines to show, with nil for those that have to be read.
-  private var lines: [Line?] = []
+  /// The visible rows, and their lines; nil for those to be read again.
+  private var known: [RowID: [TerminalLine]?] = [:]
 
-  /// The title and the lines that the terminal shows.
-  private var shown: (title: Line, lines: [Line]) = (Line(""), [])
+  private typealias Row = RowExtents<Section, Item>.Row
 
-  /// Escape sequences that make the terminal insert and delete lines, not written yet.
-  private var scrolling = ""
+  private enum RowID: Hashable {
+    case header(Section), footer(Section)
+    case item(Item)
+  }
 
-  /// The lines that the terminal shows after ``scrolling`` is written.
-  private var scrolled: [Line] = []
+  /// One of the lines of a row; without a row, the title or a line that is not part of the list.
+  private struct LineID: Hashable {
+    var row: RowID?
+    var number = 0
+
+    static var title: Self { Self(number: -1) }
+  }
 
   /// Shows a storage, and follows it from now on.
   ///
   /// - Parameters:
   ///   - storage: The storage, whose delegate the list's updater becomes.
-  ///   - rowLayout: Which lines there are.
+  ///   - rowLayout: Which rows there are.
   ///   - size: The size of the terminal.
+  ///   - indent: By how many columns the second line of a long text is indented; nil cuts it off.
   ///   - write: Writes to the terminal.
-  ///   - line: Returns the line of an item or a header.
+  ///   - line: Returns the text of an item or a header.
   public init(
-    _ storage: any Storage & UpdatingStorage,
+    _ storage: BaseDiffableStorage<Section, Item>,
     rowLayout: RowLayout = .headersAndItems,
     size: TerminalSize,
+    indent: Int? = nil,
     write: @escaping (String) -> Void,
-    line: @escaping (RowIndex.Place) -> Line
+    line: @escaping (RowIndex.Place) -> TerminalLine
   ) {
     self.storage = storage
     self.rowLayout = rowLayout
+    self.size = size
+    self.indent = indent
     self.line = line
     self.write = write
+    extents = RowExtents(
+      storage.shown,
+      estimated: 1,
+      header: rowLayout.hasHeaders ? 1 : 0,
+      footer: rowLayout.hasFooters ? 1 : 0
+    )
     let updater = ListUpdater(self)
-    updater.didUpdateContent = { [weak self] _ in self?.flush() }
+    updater.didUpdateContent = { [weak self] _ in
+      self?.flush(keeping: self?.follow())
+    }
     self.updater = updater
     storage.delegate = updater
     resize(to: size)
@@ -91,176 +97,179 @@ public final class TerminalList: SequentialListView {
   /// Draws everything again, because the terminal has another size or another program has written
   /// to it.
   public func resize(to size: TerminalSize) {
-    width = size.columns
-    let height = max(size.rows - 1, 0)
-    lines = Array(repeating: nil, count: height)
-    shown = (Line(""), Array(repeating: Line(""), count: height))
-    scrolled = shown.lines
-    scrolling = ""
+    self.size = size
+    let anchor = extents.anchor(at: Double(firstLine))
+    known = [:]
+    extents.forgetLengths()
+    firstLine = Int(extents.offset(of: anchor))
+    let blank = TerminalScreen.Line(id: LineID(), line: TerminalLine(""))
+    screen = TerminalScreen(Array(repeating: blank, count: window.count + 1))
     // Long lines do not wrap, and the screen is empty.
     write("\u{1B}[?7l\u{1B}[H\u{1B}[J")
     flush()
   }
 
-  /// Shows other rows.
+  /// Shows other lines.
   ///
-  /// - Parameter count: How many rows further down; negative for up.
+  /// - Parameter count: How many lines further down; negative for up.
   public func scroll(by count: Int) {
-    moveLines(to: firstRow + count)
+    firstLine += count
     flush()
   }
 
-  /// Scrolls as little as it takes to show an item.
+  /// Scrolls as little as it takes to show an item, or its beginning.
   public func reveal(_ item: ItemPosition) {
-    guard let row = storage.rowIndex(rowLayout).row(of: .item(item)) else { return }
-    let (above, below) = (firstRow - row, row - visibleRows.upperBound + 1)
-    if above > 0 { scroll(by: -above) } else if below > 0 { scroll(by: below) }
+    guard let item = storage.shown.itemIdentifier(at: item) else { return }
+    // What comes on screen is measured, and can have more lines than it was estimated to have.
+    while let start = extents.offset(of: item).map({ Int($0) }) {
+      let end = start + Int(extents.measuredLength(of: item) ?? 1)
+      let distance = min(start - firstLine, max(end - window.upperBound, 0))
+      guard distance != 0 else { return }
+      scroll(by: distance)
+    }
   }
 
   // MARK: SequentialListView
 
-  /// Reads all lines again.
-  public func reloadRows() {
-    for line in lines.indices { lines[line] = nil }
-  }
+  /// Reads all rows again.
+  public func reloadRows() { known = known.mapValues { _ in nil } }
 
-  /// Moves the lines that are already read, and marks the others to be read when the update is
-  /// complete.
+  /// Marks the visible rows that have changed, to be read again when the update is complete.
   public func apply(_ edit: RowEdit) {
-    switch edit {
-    case .remove(let rows): remove(rows)
-    case .insert(let rows): insert(rows)
-    case .move(let from, let to):
-      remove(from..<from + 1)
-      insert(to..<to + 1)
-    case .update(let rows):
-      for row in rows.clamped(to: visibleRows) { lines[row - firstRow] = nil }
+    guard case .update(let rows) = edit else { return }
+    let index = storage.rowIndex(rowLayout)
+    for id in known.keys {
+      if let row = place(of: id).flatMap(index.row), rows.contains(row) { known[id] = .some(nil) }
     }
   }
 
-  private var visibleRows: Range<Int> { firstRow..<firstRow + lines.count }
-
-  private func remove(_ rows: Range<Int>) {
-    let visible = rows.clamped(to: visibleRows)
-    if !visible.isEmpty { deleteLines(visible.count, at: visible.lowerBound - firstRow) }
-    firstRow -= rows.clamped(to: 0..<firstRow).count
+  private func place(of row: RowID) -> RowIndex.Place? {
+    let list = storage.shown
+    return switch row {
+    case .header(let section): list.indexOfSection(section).map { .header(section: $0) }
+    case .footer(let section): list.indexOfSection(section).map { .footer(section: $0) }
+    case .item(let item): list.position(of: item).map { .item($0) }
+    }
   }
 
-  private func insert(_ rows: Range<Int>) {
-    let place = rows.lowerBound
-    if place < firstRow || place == firstRow && firstRow > 0 {
-      firstRow += rows.count
-    } else if visibleRows.contains(place) {
-      let line = place - firstRow
-      insertLines(min(rows.count, lines.count - line), at: line)
+  private func row(at place: RowIndex.Place) -> RowID? {
+    let list = storage.shown
+    return switch place {
+    case .header(let section): list.sectionIdentifier(at: section).map { .header($0) }
+    case .footer(let section): list.sectionIdentifier(at: section).map { .footer($0) }
+    case .item(let position): list.itemIdentifier(at: position).map { .item($0) }
     }
+  }
+
+  // MARK: Scrolling
+
+  /// The lines of the list that are visible.
+  private var window: Range<Int> { firstLine..<firstLine + max(size.rows - 1, 0) }
+
+  private func rows(of extents: RowExtents<Section, Item>) -> [Row] {
+    extents.rows(in: Double(window.lowerBound)..<Double(window.upperBound))
+  }
+
+  /// Keeps what the reader sees in its place, unless that is the beginning of the list.
+  ///
+  /// - Returns: The row that stays: the first visible one that is still there. A row that has moved does not take
+  ///   the reader along.
+  private func follow() -> Item? {
+    let before = extents
+    extents.follow(to: storage.shown)
+    guard firstLine > 0 else { return nil }
+    let moves = storage.shown.difference(from: before.snapshot).itemMoves
+    let moved = Set(moves.map(\.identifier))
+    for row in rows(of: before) {
+      guard let item = row.item, !moved.contains(item), let offset = extents.offset(of: item)
+      else { continue }
+      firstLine += Int(offset - row.offset)
+      return item
+    }
+    return nil
+  }
+
+  /// The visible rows, after their lines were counted.
+  ///
+  /// Meanwhile a row stays where it is: that of the parameter, or the first one that was visible before. If the list
+  /// ends on the screen, its end stays.
+  private func visibleRows(keeping item: Item?) -> [Row] {
+    let old = rows(of: extents).compactMap(\.item).first { known[.item($0)] != nil }
+    let line = (item ?? old).flatMap { extents.offset(of: $0) } ?? Double(firstLine)
+    var (anchor, distance) = (extents.anchor(at: line), Int(line) - firstLine)
+    while true {
+      firstLine = Int(extents.offset(of: anchor)) - distance
+      let visible = rows(of: extents)
+      if visible.count(where: measure) > 0 { continue }
+      if firstLine < 0 {
+        (anchor, distance) = (extents.anchor(at: 0), 0)
+      } else if window.upperBound > max(Int(extents.total), window.count) {
+        (anchor, distance) = (extents.anchorAtEnd(height: Double(window.count)), 0)
+      } else {
+        return visible
+      }
+    }
+  }
+
+  /// Counts the lines of a row, and returns whether they are more or less than before.
+  private func measure(_ row: Row) -> Bool {
+    guard let item = row.item, case let count = Double(lines(of: row).count), count != row.length
+    else { return false }
+    return (try? extents.measure(item, count)) != nil
+  }
+
+  private func lines(of row: Row) -> [TerminalLine] {
+    guard let id = self.row(at: row.place) else { return [] }
+    if case let lines?? = known[id] { return lines }
+    let text = line(row.place)
+    let lines =
+      if let indent, row.item != nil {
+        text.wrapped(columns: size.columns, indent: indent)
+      } else {
+        [text.cut(columns: size.columns)]
+      }
+    known[id] = lines
+    counters.rowsRead += 1
+    return lines
   }
 
   // MARK: Writing
 
-  /// Writes what changed, in the shorter of two ways: with lines that the terminal moves, or without.
-  private func flush() {
-    let index = storage.rowIndex(rowLayout)
-    moveLines(to: min(firstRow, index.count - lines.count))
-    for line in lines.indices where lines[line] == nil {
-      lines[line] = fitted(index.place(at: firstRow + line).map { self.line($0) } ?? Line(""))
-      counters.linesRead += 1
+  /// Writes what changed.
+  private func flush(keeping item: Item? = nil) {
+    var wanted: [TerminalScreen<LineID>.Line] = []
+    func add(_ line: TerminalLine, _ id: LineID) { wanted.append(.init(id: id, line: line)) }
+    add(TerminalLine(title).cut(columns: size.columns), .title)
+    var visible: [RowID: [TerminalLine]?] = [:]
+    for row in visibleRows(keeping: item) {
+      guard let id = self.row(at: row.place) else { continue }
+      let lines = lines(of: row)
+      visible[id] = lines
+      for (number, line) in lines.enumerated() where window.contains(Int(row.offset) + number) {
+        add(line, LineID(row: id, number: number))
+      }
     }
-    var wanted = lines.map { $0 ?? Line("") }
-    if index.count == 0 {
-      for (line, text) in zip(wanted.indices, emptyLines) { wanted[line] = fitted(Line(text)) }
+    known = visible
+    for text in visible.isEmpty ? emptyLines.prefix(window.count) : [] {
+      add(TerminalLine(text).cut(columns: size.columns), LineID())
     }
-    let moved = scrolling + changes(from: scrolled, to: wanted)
-    let plain = changes(from: shown.lines, to: wanted)
-    let title = fitted(Line(self.title))
-    let output =
-      (title == shown.title ? "" : change(from: shown.title, to: title, onLine: -1))
-      + (plain.utf8.count <= moved.utf8.count ? plain : moved)
-    shown = (title, wanted)
-    scrolled = wanted
-    scrolling = ""
+    while wanted.count <= window.count { add(TerminalLine(""), LineID()) }
+    let output = screen.show(wanted)
     guard !output.isEmpty else { return }
     counters.writes += 1
     counters.bytesWritten += output.utf8.count
     write(output)
   }
-
-  private func fitted(_ line: Line) -> Line {
-    Line(TerminalText.line(line.text, columns: width), isBold: line.isBold)
-  }
-
-  private func changes(from old: [Line], to new: [Line]) -> String {
-    new.indices.reduce(into: "") { output, line in
-      if new[line] != old[line] { output += change(from: old[line], to: new[line], onLine: line) }
-    }
-  }
-
-  /// What turns a line into another one: only the part that differs, if it is certain in which columns it is.
-  private func change(from old: Line, to new: Line, onLine line: Int) -> String {
-    let whole = position(line) + "\u{1B}[K" + styled(new.text[...], new)
-    guard old.isBold == new.isBold else { return whole }
-    let start = zip(old.text, new.text).prefix { $0 == $1 }.count
-    let (oldRest, newRest) = (old.text.dropFirst(start), new.text.dropFirst(start))
-    guard let column = TerminalText.width(of: String(new.text.prefix(start))) else { return whole }
-    var part = position(line, column: column)
-    let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
-    let (gone, came) = (oldRest.dropLast(end), newRest.dropLast(end))
-    if let space = TerminalText.width(of: String(gone)),
-      space == TerminalText.width(of: String(came))
-    {
-      part += styled(came, new)
-    } else {
-      part += "\u{1B}[K" + styled(newRest, new)
-    }
-    return part.utf8.count < whole.utf8.count ? part : whole
-  }
-
-  private func styled(_ text: Substring, _ line: Line) -> String {
-    line.isBold && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[m" : String(text)
-  }
-
-  /// Moves the cursor to a line, and to a column of it; the title is on line 1.
-  private func position(_ line: Int, column: Int = 0) -> String {
-    column == 0 ? "\u{1B}[\(line + 2)H" : "\u{1B}[\(line + 2);\(column + 1)H"
-  }
-
-  // MARK: Moving lines
-
-  private func moveLines(to row: Int) {
-    let row = max(row, 0)
-    let distance = row - firstRow
-    firstRow = row
-    if distance > 0 { deleteLines(min(distance, lines.count), at: 0) }
-    if distance < 0 { insertLines(min(-distance, lines.count), at: 0) }
-  }
-
-  private func deleteLines(_ count: Int, at line: Int) {
-    lines.removeSubrange(line..<line + count)
-    lines += Array(repeating: nil, count: count)
-    scrolled.removeSubrange(line..<line + count)
-    scrolled += Array(repeating: Line(""), count: count)
-    scrolling += "\(position(line))\u{1B}[\(count)M"
-  }
-
-  private func insertLines(_ count: Int, at line: Int) {
-    lines.insert(contentsOf: Array(repeating: nil, count: count), at: line)
-    lines.removeLast(count)
-    scrolled.insert(contentsOf: Array(repeating: Line(""), count: count), at: line)
-    scrolled.removeLast(count)
-    scrolling += "\(position(line))\u{1B}[\(count)L"
-  }
 }
 
-extension TerminalList {
-  /// Counts of the work that a list has done.
-  public struct Counters: Equatable, Sendable {
-    /// The number of lines whose text was read.
-    public var linesRead = 0
+/// Counts of the work that a list has done.
+public struct TerminalCounters: Equatable, Sendable {
+  /// The number of rows whose text was read.
+  public var rowsRead = 0
 
-    /// The number of calls of the closure that writes.
-    public var writes = 0
+  /// The number of calls of the closure that writes.
+  public var writes = 0
 
-    /// The number of bytes that were written for changes.
-    public var bytesWritten = 0
-  }
+  /// The number of bytes that were written for changes.
+  public var bytesWritten = 0
 }

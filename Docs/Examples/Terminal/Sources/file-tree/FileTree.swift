@@ -145,7 +145,7 @@ final class FileTree {
   }
 
   /// Draws a row, with the level and the triangle that the outline says.
-  func line(at indexPath: IndexPath) -> TerminalList.Line {
+  func line(at indexPath: IndexPath) -> TerminalLine {
     guard let path = storage.item(at: indexPath) as? Path, let entry = entries[path],
       let row = storage.outlineRow(at: indexPath)
     else { return .init("") }

@@ -34,7 +34,12 @@ do {
 
 func edit(_ file: EntryFile, in terminal: Terminal) throws {
   let todo = try TodoList(file)
-  let list = TerminalList(todo.storage, size: terminal.size, write: terminal.write) { place in
+  let list = TerminalList(
+    todo.storage,
+    size: terminal.size,
+    indent: 2,
+    write: terminal.write
+  ) { place in
     switch place {
     case .header(let section), .footer(let section):
       return .init(todo.storage.headerModel(forSection: section) as? String ?? "", isBold: true)

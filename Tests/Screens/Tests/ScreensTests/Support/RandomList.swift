@@ -210,6 +210,7 @@ extension RandomList {
     builder.deleteSections([gone.name])
     let lines = makeLines(gone.lines.count)
     let index = random.below(sections.count + 1)
+    nextName += 1
     let name = "section \(nextName)"
     if index < sections.count {
       try builder.insertSections([name], beforeSection: sections[index].name)

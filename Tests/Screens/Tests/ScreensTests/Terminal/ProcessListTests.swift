@@ -77,8 +77,10 @@ extension ScreensTests {
       try tmux.press("g")
       #expect(try tmux.wait { $0[1] == "processes (3)" }[1] == "processes (3)")
       try tmux.press("Escape")
-      lines = try tmux.wait { $0[1] != "processes (3)" }
-      #expect(lines[0] == "q: quit  /: search  g: groups  s: order")
+      // The title is written after the list.
+      let hints = "q: quit  /: search  g: groups  s: order"
+      lines = try tmux.wait { $0[0] == hints }
+      #expect(lines[0] == hints && lines[1] != "processes (3)")
       let sizes = lines.compactMap { $0.firstMatch(of: /([0-9.]+) MB/).flatMap { Double($0.1) } }
       #expect(sizes.count == 10 && sizes == sizes.sorted(by: >))
     }

@@ -13,7 +13,7 @@ extension ScreensTests {
     private struct Rig {
       let storage: ModelStorage<String, Line>
       let screen: Screen
-      let list: TerminalList
+      let list: TerminalList<String, Int>
 
       init(maximumChanges: Int = 100) throws {
         let storage = ModelStorage<String, Line>(maximumChanges: maximumChanges)
@@ -33,8 +33,8 @@ extension ScreensTests {
       /// Compares the lines of the terminal with the rows from the first visible one.
       func check(_ random: RandomList, height: Int = size.rows - 1) throws {
         let last = max(random.rowCount - height, 0)
-        #expect((0...last).contains(list.firstRow))
-        let texts = random.texts(list.firstRow..<list.firstRow + height)
+        #expect((0...last).contains(list.firstLine))
+        let texts = random.texts(list.firstLine..<list.firstLine + height)
         let expected = [list.title] + texts + Array(repeating: "", count: height - texts.count)
         #expect(try screen.tmux.wait { $0 == expected } == expected)
       }
@@ -54,7 +54,7 @@ extension ScreensTests {
           rig.list.scroll(by: random.random.number(in: -30...40))
           try rig.check(random)
         }
-        try random.edit(rig.storage, near: rig.list.firstRow)
+        try random.edit(rig.storage, near: rig.list.firstLine)
         try rig.check(random)
       }
     }
@@ -66,7 +66,7 @@ extension ScreensTests {
       rig.list.scroll(by: 50_000)
       try rig.check(random)
       _ = rig.screen.takeWritten()
-      let read = rig.list.counters.linesRead
+      let read = rig.list.counters.rowsRead
 
       // The title is on line 1, and row 50,000 on line 2: row 50,010 is on line 12.
       try random.insertLines(rig.storage, at: 50_010)
@@ -83,7 +83,7 @@ extension ScreensTests {
       try random.insertLines(rig.storage, at: 99_990)
       let elsewhere = rig.screen.takeWritten()
       #expect(elsewhere == "")
-      #expect(rig.list.counters.linesRead == read + 2)
+      #expect(rig.list.counters.rowsRead == read + 2)
       print(
         """
         \(random.rowCount) rows, \(Self.size.rows - 1) visible: an insertion writes \
@@ -136,6 +136,18 @@ extension ScreensTests {
       }
     }
 
+    @Test func `An item that changes with its section is read again`() throws {
+      let rig = try Rig()
+      try rig.storage.apply([("A", [Line(id: 1, text: "one")]), ("B", [Line(id: 2, text: "two")])])
+      for (section, text) in [("C", "eins"), ("D", "uno"), ("A", "un")] {
+        try rig.storage.apply([
+          ("B", [Line(id: 2, text: "two")]), (section, [Line(id: 1, text: text)]),
+        ])
+        let expected = ["", "B", "two", section, text] + Array(repeating: "", count: 15)
+        #expect(try rig.screen.tmux.wait { $0 == expected } == expected)
+      }
+    }
+
     @Test func `A family of joined emoji is drawn whole, or not at all`() throws {
       let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
       let rig = try Rig()
@@ -167,7 +179,7 @@ extension ScreensTests {
       // Of 101 rows, 19 are visible, and row 0 is the header.
       for (item, first) in [(50, 33), (40, 33), (32, 33), (31, 32), (99, 82), (0, 1)] {
         rig.list.reveal(ItemPosition(section: 0, item: item))
-        #expect(rig.list.firstRow == first)
+        #expect(rig.list.firstLine == first)
       }
     }
 
@@ -193,7 +205,7 @@ extension ScreensTests {
         try rig.screen.tmux.resize(columns: columns, rows: rows)
         rig.list.resize(to: TerminalSize(columns: columns, rows: rows))
         try rig.check(random, height: rows - 1)
-        try random.edit(rig.storage, near: rig.list.firstRow)
+        try random.edit(rig.storage, near: rig.list.firstLine)
         try rig.check(random, height: rows - 1)
       }
     }
