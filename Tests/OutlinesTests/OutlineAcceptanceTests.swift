@@ -218,6 +218,34 @@ import Testing
     #expect(try shown.told() == "+y ~x !x")
   }
 
+  @Test func `A child that becomes a root of a section with the index of its own is drawn anew`()
+    throws
+  {
+    let shown = try Shown("a*(x)", and: "b")
+    shown.dataSource.apply(try Snapshot(sections: ["B": ["b", "x"]]))
+    #expect(try shown.told() == "-a ~x !x")
+  }
+
+  @Test func `Items of another section can move to a place, and the refusal says when not`() throws
+  {
+    let shown = try Shown("a*(a1) b", and: "o*(p)")
+    let dataSource = shown.dataSource
+    func refusal(_ items: [String], _ place: OutlineDropPlace<String>) -> SnapshotError.Code? {
+      dataSource.refusal(ofMoving: items, to: place, inSection: "A")?.code
+    }
+    #expect(refusal(["o", "b"], OutlineDropPlace(parent: "a", next: "a1")) == nil)
+    #expect(refusal(["o"], OutlineDropPlace(parent: "o")) == .movedIntoItself)
+    #expect(refusal(["o"], OutlineDropPlace(parent: "b", next: "a1")) == .placeGone)
+    #expect(refusal(["o", "gone"], OutlineDropPlace(parent: "a")) == .unknownItem)
+    let place = OutlineDropPlace(parent: "a")
+    #expect(
+      dataSource.refusal(ofMoving: ["o"], to: place, inSection: "C")?.code == .unknownSection
+    )
+    #expect(try shown.told() == "")
+    try dataSource.move(["o", "b"], to: OutlineDropPlace(parent: "a", next: "a1"), inSection: "A")
+    #expect(shown.tree == "a*(o*(p) b a1)")
+  }
+
   @Test func `An item that is hidden elsewhere leaves its place with its descendants`() throws {
     let shown = try Shown("a(h(x)) b", and: "o")
     shown.dataSource.apply(try outline("o h"), to: "B")

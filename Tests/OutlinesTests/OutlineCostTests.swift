@@ -83,7 +83,7 @@ import Testing
       try $0.append((2..<100_002).map(item), to: item(0))
     }
     var sums = OutlineSums(outline)
-    for value in 2..<12 { sums.set(value, for: item(value)) }
+    for value in 2..<12 { sums[item(value)] = value }
     let moved = try outline.modifying { try $0.move([item(5)], to: item(1)) }
     tally.reset()
     sums.follow(to: moved)

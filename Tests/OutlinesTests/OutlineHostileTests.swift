@@ -30,7 +30,7 @@ import Testing
         try requireEqual(outline._invariantDefects(), [])
         dataSource.apply(outline, to: number % 2)
         sums.follow(to: outline)
-        sums.set(number, for: ID.make(number % 20))
+        sums[ID.make(number % 20)] = number
         try requireEqual(sums._invariantDefects(), [])
         for item in outline.items.prefix(6) {
           _ = (

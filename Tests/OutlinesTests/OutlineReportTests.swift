@@ -188,6 +188,9 @@ import Testing
       #expect(refused?.code == .movedIntoItself && refused?.identifier as? String == "a")
       let refusal = shown.dataSource.snapshot(for: "A").refusal(ofMoving: ["b", "a"], to: place)
       #expect(refusal == refused)
+      #expect(
+        shown.dataSource.refusal(ofMoving: ["b", "a"], to: place, inSection: "A") == refused
+      )
     }
     #expect(shown.tree == "a*(a1 a2(x)) folder(f) b c*(c1)")
     #expect(try shown.told() == "")

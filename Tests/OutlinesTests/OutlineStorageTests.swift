@@ -390,6 +390,28 @@ struct Folder: Identifiable, Hashable, Sendable {
     )
   }
 
+  @Test func `Code that has read an outline is not told of what changes nothing`() throws {
+    let shown = try Shown([Folder(id: 1), Folder(id: 2, parent: 1)])
+    let (source, storage) = (shown.source, shown.storage)
+    let told = try tellings {
+      _ = (storage.outline(of: "A"), storage.expansion)
+    } _: {
+      storage.setExpanded(false, 1)
+      try source.modify { try $0.updateModel(2) { $0.name = "new" } }
+    }
+    #expect(told == 0)
+    let outlines = DiffableDataSource<String, Int>()
+    outlines.apply(storage.outline(of: "A"), to: "A")
+    let again = tellings {
+      _ = (outlines.snapshot(), outlines.snapshot(for: "A"))
+    } _: {
+      outlines.apply(storage.outline(of: "A"), to: "A")
+      outlines.apply(outlines.snapshot())
+      outlines.setExpanded(false, 1)
+    }
+    #expect(again == 0)
+  }
+
   @Test func `Code that has read a section snapshot is told when only hidden items change`() throws
   {
     let source = DiffableDataSource<String, Int>()

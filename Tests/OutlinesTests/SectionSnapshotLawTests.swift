@@ -134,7 +134,7 @@ import Testing
         if index % 3 > 0 {
           sums.follow(to: outline)
           numbers = numbers.filter { outline.contains($0.key) }
-          sums.set(number, for: index % 12)
+          sums[index % 12] = number
           if outline.contains(index % 12) { numbers[index % 12] = number }
         }
         for item in sums.outline.items {

@@ -15,7 +15,7 @@ import WebRendering
   }
 
   private static func triangle(_ action: String, _ isExpanded: Bool, _ sign: String) -> String {
-    "<button type=\"button\" class=\"patches-triangle\" data-action=\"\(action)\" "
+    "<button type=\"button\" class=\"patches-triangle\" tabindex=\"-1\" data-action=\"\(action)\" "
       + "aria-expanded=\"\(isExpanded)\" aria-label=\"Items below\">\(sign)</button>"
   }
 
@@ -69,9 +69,34 @@ import WebRendering
     let storage = ModelStorage<MainSection, Folder>()
     try storage.apply(Self.folders)
     let page = PatchStream(storage).page()
-    #expect(page.rows.allSatisfy { $0.level == nil })
+    #expect(page.rows.allSatisfy { $0.level == 0 })
     #expect(!page.json.contains("level"))
     #expect(!page.list(label: "", patches: "").markup.contains("aria-level"))
+  }
+
+  @Test
+  func `A row that comes into an outline, or leaves it, is drawn as in a page that is loaded anew`()
+    async throws
+  {
+    let source = DiffableDataSource<String, String>(try Snapshot(sections: ["A": ["p", "y"]]))
+    let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { $1 }, layout: .items)
+    var page = stream.page()
+    var messages = stream.messages(after: page).makeAsyncIterator()
+    func follow() async throws {
+      while page.number < stream.number { try page.apply(try patch(await messages.next())) }
+      #expect(page == stream.page())
+    }
+    let outline = try SectionSnapshot<String>(expansion: .expanded).modifying {
+      try $0.append(["p", "y"])
+      try $0.append(["x"], to: "p")
+    }
+    source.apply(outline, to: "A")
+    try await follow()
+    #expect(page.rows.map(\.level) == [0, 1, 0])
+    // Another section has its index then.
+    source.apply(try Snapshot(sections: ["B": ["y", "x"]]))
+    try await follow()
+    #expect(page.rows.map(\.level) == [0, 0])
   }
 
   @Test func `A page that carries out the patches of toggles and edits is the page loaded anew`()
@@ -122,7 +147,7 @@ import WebRendering
     let decoded = try JSONDecoder().decode(PageRow.self, from: Data(text.utf8))
     #expect(decoded.level == level)
     let list = WebPage(stream: "s", number: 1, rows: [decoded]).list(label: "", patches: "")
-    #expect(list.markup.contains("aria-level=\"\(level + 1)\""))
+    #expect(list.markup.contains("aria-level=\"\(level + 1)\"") == (level > 0))
   }
 
   @Test(arguments: [("expand", true), ("collapse", false), ("delete", nil), ("", nil)])

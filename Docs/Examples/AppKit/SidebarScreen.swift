@@ -97,7 +97,7 @@ final class SidebarScreen: NSViewController {
 
   /// Shows how many articles of feeds and smart feeds are unread, without new cells.
   func setUnread(_ counts: [SidebarItem: Int]) throws(SnapshotError) {
-    for (item, count) in counts { unread.set(count, for: item) }
+    for (item, count) in counts { unread[item] = count }
     if hidesRead { return try showAgain() }
     refill(counts.keys.flatMap { [$0, entries[$0]?.parent ?? $0] } + [.allUnread])
   }
@@ -185,7 +185,7 @@ final class SidebarScreen: NSViewController {
     let container = entries[parent].flatMap {
       if case .feed = $0.item { $0.parent } else { parent }
     }
-    guard let container,
+    guard let container, !feeds.isEmpty,
       feeds.allSatisfy({ $0.account == account && outline.parent(of: $0) != container })
     else { return nil }
     let feed = feeds.count == 1 ? entries[feeds[0]] : nil
@@ -202,8 +202,9 @@ final class SidebarScreen: NSViewController {
   @discardableResult
   func move(_ feeds: [SidebarItem], to container: SidebarItem) throws(SnapshotError) -> Places {
     let places = rows.snapshot().places(of: feeds)
-    for feed in feeds { entries[feed]?.parent = container }
-    try showAgain()
+    var moved = entries
+    for feed in feeds { moved[feed]?.parent = container }
+    try show(moved.values.filter { !$0.isSmart })
     return places
   }
 
@@ -266,8 +267,9 @@ final class SidebarRows: OutlineViewDataSource<SidebarItem> {
     item: Any?,
     childIndex index: Int
   ) -> Bool {
-    guard let container = itemIdentifier(for: item) else { return false }
-    return (try? screen?.move(feeds(info), to: container)) != nil
+    let feeds = feeds(info)
+    guard !feeds.isEmpty, let container = itemIdentifier(for: item) else { return false }
+    return (try? screen?.move(feeds, to: container)) != nil
   }
 
   private func feeds(_ info: any NSDraggingInfo) -> [SidebarItem] {
@@ -275,5 +277,6 @@ final class SidebarRows: OutlineViewDataSource<SidebarItem> {
     return items.compactMap { $0.string(forType: .sidebarItem) }.compactMap {
       try? JSONDecoder().decode(SidebarItem.self, from: Data($0.utf8))
     }
+    .filter { if case .feed = $0 { true } else { false } }
   }
 }

@@ -13,8 +13,8 @@
   /// To answer more methods of the data source or the delegate, write a subclass. An earlier delegate is not asked.
   /// Triangles of items without children are not handled here.
   ///
-  /// Users drag no items, unless a subclass overrides the three methods of drags, and the view is registered for what they
-  /// write. The view proposes a drop by an object and the index of a child; ``dropPlace(forProposedItem:childIndex:)``
+  /// Users drag no items, unless a subclass overrides the method that writes them, and drop none, unless it overrides
+  /// the two methods of drops, and the view is registered for what is written. The view proposes a drop by an object and the index of a child; ``dropPlace(forProposedItem:childIndex:)``
   /// says which place that is.
   @MainActor
   open class OutlineViewDataSource<Item: Hashable & Sendable>: NSObject, NSOutlineViewDataSource,
@@ -126,7 +126,7 @@
       childIndex index: Int
     ) -> OutlineDropPlace<Item>? {
       let parent = itemIdentifier(for: item)
-      if item != nil, parent == nil { return nil }
+      guard item == nil || parent.map({ boxes[$0] === item as? Box }) == true else { return nil }
       if index == NSOutlineViewDropOnItemIndex { return OutlineDropPlace(parent: parent) }
       let children = children(of: item)
       guard 0...children.count ~= index else { return nil }

@@ -97,8 +97,8 @@ package protocol SubmittedModels: AnyObject {
   /// These models, and earlier ones for items that these lack.
   func covering(_ before: any SubmittedModels) -> any SubmittedModels
 
-  /// Whether they have items that are not in the snapshot, which code that has read the snapshot depends on.
-  var hasHiddenItems: Bool { get }
+  /// Whether code that has read the snapshot depends on them, too, because they have items that it does not have.
+  var areReadWithSnapshot: Bool { get }
 
   /// Whether others, or none, are the same models in the same memory.
   func areSame(as others: (any SubmittedModels)?) -> Bool
@@ -157,7 +157,7 @@ package protocol SubmittedModels: AnyObject {
 
 extension SubmittedModels {
   @usableFromInline
-  package var hasHiddenItems: Bool { false }
+  package var areReadWithSnapshot: Bool { false }
 
   @usableFromInline
   package func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject? { nil }

@@ -302,7 +302,7 @@ extension DiffableDataSource {
   /// the snapshot.
   private func replaceEqualModels(by after: Contents, _ submission: Submission) {
     let before = contents
-    if after.models?.hasHiddenItems == true { tracking.changeSnapshot() }
+    if after.models?.areReadWithSnapshot == true { tracking.changeSnapshot() }
     contents = after
     state.changeState()
     let difference = SnapshotDifference<Section, Item>()

@@ -56,10 +56,12 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   }
 
   @usableFromInline
-  var hasHiddenItems: Bool { true }
+  var areReadWithSnapshot: Bool { true }
 
   @inlinable
-  func areSame(as others: (any SubmittedModels)?) -> Bool { self === others }
+  func areSame(as others: (any SubmittedModels)?) -> Bool {
+    (others as? AttachedOutlines).map { outlines.isEqual(to: $0.outlines) } ?? false
+  }
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
   @inlinable

@@ -14,8 +14,8 @@ extension DiffableDataSource {
   /// print(files.snapshot(for: "There").rootItems)  // ["letter", "song"]
   /// ```
   ///
-  /// Nothing is expanded or collapsed: what is dropped on a collapsed item is hidden. It is an edit by code, so
-  /// the ``reorderingHandlers`` are not asked.
+  /// What is dropped on a collapsed item is hidden. An item that comes from another section is expanded if it is there,
+  /// or if the expansion of this section names it. It is an edit by code, so the `reorderingHandlers` are not asked.
   ///
   /// - Parameters:
   ///   - items: The items, hidden ones too. They become neighbors, in the given order; an item that is passed together
@@ -35,17 +35,51 @@ extension DiffableDataSource {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
     guard !hasModels else { return .unchanged }
-    guard newest.snapshot.containsSection(section) else { throw .unknownSection(section) }
     let items = Array(items)
+    var builder = try gathered(items, inSection: section)
+    try builder.move(items, to: place)
+    return apply(builder.build(), to: section, animatingDifferences: animatingDifferences)
+  }
+
+  /// The reason why items of any sections cannot move to a place; nil if they can.
+  ///
+  /// Ask it while items hover over a place.
+  ///
+  /// - Parameters:
+  ///   - items: The items, hidden ones too.
+  ///   - place: The place.
+  ///   - section: The section of the place.
+  /// - Returns: The error that ``move(_:to:inSection:animatingDifferences:)`` throws.
+  /// - Complexity: O(*k* log *n*) on average for *k* items, and O(*m* log *n*) for *m* items of other sections and
+  ///   descendants.
+  public func refusal(
+    ofMoving items: some Sequence<Item>,
+    to place: OutlineDropPlace<Item>,
+    inSection section: Section
+  ) -> SnapshotError? {
+    let items = Array(items)
+    do throws(SnapshotError) {
+      return try gathered(items, inSection: section).refusal(ofMoving: items, to: place)
+    } catch {
+      return error
+    }
+  }
+
+  /// The outline of a section with the items that are to come from others at its end.
+  ///
+  /// Apply takes what arrives in a section from the others.
+  private func gathered(
+    _ items: [Item],
+    inSection section: Section
+  ) throws(SnapshotError) -> SectionSnapshot<Item>.Builder {
+    guard newest.snapshot.containsSection(section) else { throw .unknownSection(section) }
     var builder = newestOutline(of: section).builder
     for (other, outline, items) in bySection(items) where other != section {
-      // Apply takes what arrives in a section from the others.
       for item in outline.topmost(items) {
         try builder.append(outline.snapshot(of: item, includingParent: true))
       }
     }
-    try builder.move(items, to: place)
-    return apply(builder.build(), to: section, animatingDifferences: animatingDifferences)
+    return builder
   }
 
   /// Where items are, to move them back there after they were moved together.

@@ -39,7 +39,9 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return DataSourceContents(marked.build(), models: after)
   }
 
-  /// Whether an item is a row before and after, and is drawn differently: what one outline changes, another can undo.
+  /// Whether an item is a row before and after, and is drawn differently.
+  ///
+  /// Steps of one change can undo each other: a row loses its only child and gets another.
   @inlinable
   func isDrawnDifferently(_ item: Item, in after: AttachedOutlines<Section, Item>) -> Bool {
     guard let old = before.rows.sectionIdentifier(containingItem: item),
@@ -165,9 +167,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       guard let section = all.sectionIdentifier(at: index) else { continue }
       follow(moves, in: section, index, all)
     }
-    for move in difference.itemMoves where move.from.section != move.to.section {
-      changed.append(move.identifier)
-    }
+    changed += difference.itemMoves.map(\.identifier)
   }
 
   /// Brings the outline of a section up to date; a flat one becomes an outline if a subtree arrives there.

@@ -63,6 +63,12 @@ where Model.ID: Sendable {
     outlines[section]?.withExpansion(shownExpansion) ?? SectionSnapshot(expansion: shownExpansion)
   }
 
+  /// Whether the outlines that are shown, and what is expanded, are the same.
+  func areShownAs(_ other: Self) -> Bool {
+    expansion == other.expansion && shownExpansion == other.shownExpansion
+      && outlines.isEqual(to: other.outlines)
+  }
+
   /// The models below one, found or not.
   func descendants(of id: Model.ID) -> [Model.ID] {
     section(of: id).flatMap { trees[$0] }.map { Array($0.snapshot(of: id).items) } ?? []

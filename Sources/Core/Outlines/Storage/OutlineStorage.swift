@@ -274,11 +274,11 @@ extension OutlineStorage {
   ///
   /// What changes it each time wins after some attempts.
   private func change(_ edit: (inout ModelOutlines<Section, Model>) -> Void) {
-    tracking.changeSnapshot()
     for attempt in 1...8 {
       let number = revision
       var next = value
       edit(&next)
+      if number == revision, !next.areShownAs(value) { tracking.changeSnapshot() }
       guard number == revision || attempt == 8 else { continue }
       revision += 1
       return releasingLast(value) { value = next }

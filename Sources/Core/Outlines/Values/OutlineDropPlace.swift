@@ -16,8 +16,8 @@
 /// ```
 ///
 /// It is in front of ``next`` if that is a child of the parent; otherwise behind ``previous`` if that is; otherwise, if
-/// both are nil, behind the last child. If none of these holds, the place is gone. If a neighbor is moved itself, the
-/// nearest sibling behind it that is not moved takes its role.
+/// both are nil, behind the last child. If none of these holds, the place is gone. If the neighbor is moved itself, the
+/// place is in front of the nearest sibling behind it that is not moved.
 public struct OutlineDropPlace<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item whose children are beside the place; nil for the roots.
   public var parent: Item?

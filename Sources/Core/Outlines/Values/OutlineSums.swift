@@ -8,8 +8,8 @@
 ///   try $0.append(["daily", "weekly"], to: "News")
 /// }
 /// var unread = OutlineSums(feeds)
-/// unread.set(3, for: "daily")
-/// unread.set(1, for: "weekly")
+/// unread["daily"] = 3
+/// unread["weekly"] += 1
 /// print(unread.sum(of: "News"))  // 4
 /// unread.follow(to: try feeds.modifying { try $0.move(["weekly"], to: nil) })
 /// print(unread.sum(of: "News"), unread.sum(of: "weekly"))  // 3 1
@@ -40,14 +40,12 @@ public struct OutlineSums<Item: Hashable & Sendable>: Sendable {
     return column.summary(of: offset..<outline.levels.end(of: offset)).sum
   }
 
-  /// Changes the number of an item; an unknown one is ignored.
+  /// The number of an item; that of an unknown one is 0, and stays so.
   ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - item: The item.
   /// - Complexity: O(log *n*) on average.
-  public mutating func set(_ number: Int, for item: Item) {
-    if let offset = outline.offset(of: item) { column.set(number, at: offset) }
+  public subscript(item: Item) -> Int {
+    get { outline.offset(of: item).map { column[$0] } ?? 0 }
+    set { if let offset = outline.offset(of: item) { column.set(newValue, at: offset) } }
   }
 
   /// Follows the outline to another version.

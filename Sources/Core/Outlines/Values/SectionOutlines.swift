@@ -50,6 +50,12 @@ struct SectionOutlines<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     sections.indexOfItem(section).flatMap { list.indices.contains($0) ? $0 : nil }
   }
 
+  /// Whether both have the same sections with equal outlines.
+  ///
+  /// - Complexity: O(*n*) for *n* items. Memory that both share is not compared.
+  @inlinable
+  func isEqual(to other: Self) -> Bool { sections == other.sections && list == other.list }
+
   /// The sections with their outlines.
   @inlinable
   var all: Zip2Sequence<Snapshot<MainSection, Section>.ItemIdentifiers, [SectionSnapshot<Item>]> {

@@ -53,9 +53,11 @@ public struct RowEvent: Hashable, Sendable, Codable {
   /// What was dropped where, if the ``action`` is `drop`; otherwise nil.
   public let drop: RowDrop?
 
-  /// Whether the user opens or closes the row of an outline; nil for other actions.
+  /// True if the user opens an item of an outline, by the action `expand`; false if the user closes it, by `collapse`;
+  /// nil for other actions.
   public var expands: Bool? {
-    switch action {
+    guard kind == .item else { return nil }
+    return switch action {
     case "expand": true
     case "collapse": false
     default: nil

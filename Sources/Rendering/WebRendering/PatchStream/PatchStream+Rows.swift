@@ -54,7 +54,7 @@ extension OutlineRow {
     guard isExpandable else { return "" }
     let (action, sign) = isExpanded ? ("collapse", "▾") : ("expand", "▸")
     return """
-      <button type="button" class="patches-triangle" data-action="\(action)" \
+      <button type="button" class="patches-triangle" tabindex="-1" data-action="\(action)" \
       aria-expanded="\(isExpanded)" aria-label="Items below">\(sign)</button>
       """
   }
@@ -90,7 +90,7 @@ extension PatchStream {
       html: content.kind == .header && !html.beginsWithHeading
         ? "<h2>\(html)</h2>" : "\(content.outlineRow?.triangle ?? "")\(html)",
       isMovable: isMovable(place),
-      level: content.outlineRow?.level
+      level: content.outlineRow?.level ?? 0
     )
   }
 

@@ -17,7 +17,7 @@ extension PatchStream {
   /// - keeps the first visible row in its place, or the end of the list if the page follows it;
   /// - moves the focus with the arrow keys, Home and End, and to the neighbor of a removed row;
   /// - opens and closes rows of an outline by their triangle, and with → and ←, which otherwise go to the first item
-  ///   below the row and to its parent;
+  ///   below the row and to its parent, if that is in the page;
   /// - tells screen readers how many rows were added, removed, moved and changed, at most every 30 seconds;
   /// - sends a ``RowEvent`` when a button or form with an attribute `data-action` is used, and
   ///   shows the answer, or that there is none;
@@ -34,8 +34,9 @@ extension PatchStream {
   /// - A list has the attribute `data-connection`, which is `open` or `lost`.
   /// - A row has `data-move` if it can be dragged, `data-dragged` while it is, `data-marked` if it was added with
   ///   Shift, and `data-sending` from an event to its answer.
-  /// - A row of an outline has `aria-level`, which begins at 1, and the property `--level`, which begins at 0. The
-  ///   button of the class `patches-triangle`, at its beginning, contains ▸ or ▾.
+  /// - A row below another in an outline has `aria-level`, from 2 on, and the property `--level`, from 1 on. The button
+  ///   of the class `patches-triangle`, at the beginning of a row, contains ▸ or ▾; it does nothing if the list has no
+  ///   address for events.
   /// - `patches-gap` is a line in the gap, in its `color`. `patches-ghost` follows the pointer: a list of one row,
   ///   with the number of rows as `data-count` if there are several.
   /// - `patches-messages`, after the list, contains the messages. Show `patches-connection`, which is empty while
@@ -95,7 +96,7 @@ extension PatchStream {
         li.setAttribute("data-kind", kind);
         if (id !== undefined) li.setAttribute("data-id", id);
         li.toggleAttribute("data-move", move === true);
-        if (level !== undefined) indent(li, level);
+        if (level) indent(li, level);
         li.innerHTML = html;
         return li;
       };
@@ -103,8 +104,9 @@ extension PatchStream {
       const spare = document.createElement("template").content.ownerDocument.createElement("li");
       const fill = (li, row) => {
         li.toggleAttribute("data-move", row.move === true);
-        if (row.level !== levelOf(li)) indent(li, row.level);
+        if ((row.level ?? 0) !== levelOf(li)) indent(li, row.level ?? 0);
         spare.innerHTML = row.html;
+        pair(li, spare);
         fit(li, spare);
         return li;
       };
@@ -344,8 +346,9 @@ extension PatchStream {
       rest(nextRow(0) ?? undefined);
       list.addEventListener("focusin", event => rest(event.target.closest("[data-patches] > *")));
       list.addEventListener("keydown", event => {
-        if (event.defaultPrevented) return;
-        const index = event.target.parentNode === list ? rows.indexOf(event.target) : -1;
+        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+        const li = isTriangle(event.target) ? event.target.parentNode : event.target;
+        const index = li.parentNode === list ? rows.indexOf(li) : -1;
         const next = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1,
           ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
         if (index < 0 || next === undefined) return;
@@ -380,7 +383,8 @@ extension PatchStream {
       };
       list.addEventListener("click", event => {
         const button = event.target.closest("[data-action]");
-        if (button && !button.matches("form")) send(button, {});
+        if (!button || button.matches("form")) return;
+        if (!isTriangle(button) || list.dataset.events !== undefined) send(button, {});
       });
       list.addEventListener("submit", async event => {
         event.preventDefault();

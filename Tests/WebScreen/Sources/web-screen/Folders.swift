@@ -24,12 +24,15 @@ actor Folders: LiveList {
     random = Random(state: seed)
     outline = storage.outlined { $0.folder }
     stream = PatchStream(outline, layout: .items, limits: PatchStream.Limits(rowsPerPatch: 50)) {
-      "<b>\(($0.model as? Entry)?.name ?? "")</b>"
+      """
+      <b>\(($0.model as? Entry)?.name ?? "")</b><input aria-label="Note"><button \
+      data-action="remove">✕</button>
+      """
     }
   }
 
   static let style = """
-    ul { padding: 0; } li { display: block; padding: 4px 4px 4px calc(var(--level) * 20px + 30px); }
+    ul { padding: 0; } li { display: block; padding: 4px 4px 4px calc(var(--level, 0) * 20px + 30px); }
     .patches-triangle { width: 26px; margin-left: -28px; }
     .patches-messages { position: fixed; top: 0; }
     """
@@ -94,6 +97,9 @@ actor Folders: LiveList {
     do {
       switch event.action {
       case "change": for _ in 0..<count { try change() }
+      case "empty":
+        let below = storage.snapshot().models.filter { $0.folder == 1 }
+        storage.modify { $0.deleteItems(below.map(\.id)) }
       case "fill":
         try storage.modify { entries in
           for file in 0..<count { _ = try add(to: &entries, in: 1, name: "file \(file)") }
