@@ -226,6 +226,21 @@ import Testing
     #expect(try shown.told() == "-a ~x !x")
   }
 
+  @Test func `A hidden item that becomes a row of a flat section is drawn as a root at once`() throws {
+    let dataSource = DiffableDataSource<String, String>(
+      try Snapshot(sections: [("A", ["y"]), ("B", ["a"])])
+    )
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    let list = SequentialList()
+    list.checksEveryState = true
+    list.attach(to: storage)
+    dataSource.apply(try outline("a(x)"), to: "B")
+    dataSource.apply(try Snapshot(sections: [("A", ["x", "y", "z"]), ("B", ["a"])]))
+    try list.verify()
+    #expect(storage.outlineRow(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(dataSource.snapshot(for: "B").notation == "a")
+  }
+
   @Test func `Items of another section can move to a place, and the refusal says when not`() throws
   {
     let shown = try Shown("a*(a1) b", and: "o*(p)")

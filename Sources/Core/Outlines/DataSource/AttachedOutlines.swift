@@ -94,6 +94,10 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   func row(of item: Item, inSection section: Section?) -> OutlineRow? {
     if let section, let row = outlines[section]?.row(of: item) { return row }
     // Between two batches, an item can be in its old section.
+    if let now = rows.sectionIdentifier(containingItem: item) {
+      return outlines[now]?.row(of: item)
+    }
+    // A row that goes can be hidden now, or gone.
     for outline in outlines.list {
       if let row = outline.row(of: item) { return row }
     }
