@@ -125,7 +125,7 @@ import Testing
     // Thoroughly, a million steps for all spacings.
     try check(
       .array(of: Self.steps(sections: 4, items: 12), count: 1...50),
-      runs: cases(25, thorough: 10_000)
+      runs: cases(25, thorough: 12_500)
     ) { steps in
       var tested = Tested((row: spacing.0, section: spacing.1))
       for step in steps {
