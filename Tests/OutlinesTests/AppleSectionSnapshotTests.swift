@@ -10,7 +10,7 @@ import Testing
   {
     try check(
       .array(of: BuilderEdit.edit(items: 10), count: 1...40),
-      runs: cases(300, thorough: 50_000)
+      runs: cases(300, thorough: 62_500)
     ) { edits in
       var model = AppleSectionSnapshot()
       var outline = SectionSnapshot<Int>()

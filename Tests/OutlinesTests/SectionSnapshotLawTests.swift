@@ -40,7 +40,7 @@ import Testing
   @Test func `Outlines agree with nested arrays after any script`() throws {
     try check(
       .array(of: BuilderEdit.edit(items: 12), count: 1...40),
-      runs: cases(400, thorough: 40_000)
+      runs: cases(400, thorough: 62_500)
     ) { edits in
       var model = NestedOutline()
       var outline = SectionSnapshot<Int>()
