@@ -226,7 +226,7 @@ import Testing
     #expect(try shown.told() == "-a ~x !x")
   }
 
-  @Test func `A hidden item that becomes a row of a flat section is drawn as a root at once`() throws {
+  @Test func `A hidden item that becomes a row of a flat section is drawn as a root`() throws {
     let dataSource = DiffableDataSource<String, String>(
       try Snapshot(sections: [("A", ["y"]), ("B", ["a"])])
     )
