@@ -390,6 +390,35 @@ struct Folder: Identifiable, Hashable, Sendable {
     )
   }
 
+  @Test func `Code that is told can read again at once`() throws {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+    let shown = try Shown([Folder(id: 1), Folder(id: 2, parent: 1)])
+    nonisolated(unsafe) let storage = shown.storage
+    nonisolated(unsafe) let source = DiffableDataSource<String, Int>()
+    let calls = Lock(0)
+    @Sendable func read() {
+      _ = (storage.expansion, storage.outline(of: "A"), storage.snapshot())
+      _ = (source.snapshot(), source.snapshot(for: "A"))
+    }
+    func track() {
+      withObservationTracking(read) {
+        calls.withLock { $0 += 1 }
+        read()
+      }
+    }
+    track()
+    storage.setExpanded(true, 1)
+    #expect(calls.withLock { $0 } == 1)
+    track()
+    source.apply(storage.outline(of: "A"), to: "A")
+    #expect(calls.withLock { $0 } == 2)
+    track()
+    // Hidden items only.
+    source.apply(try source.snapshot(for: "A").modifying { try $0.append([3], to: 2) }, to: "A")
+    #expect(calls.withLock { $0 } == 3)
+    #expect(shown.rows == [1, 2])
+  }
+
   @Test func `Code that has read an outline is not told of what changes nothing`() throws {
     let shown = try Shown([Folder(id: 1), Folder(id: 2, parent: 1)])
     let (source, storage) = (shown.source, shown.storage)

@@ -156,4 +156,9 @@ import WebRendering
     let text = #"{"kind":"item","id":"1","action":"\#(action)","fields":{}}"#
     #expect(try JSONDecoder().decode(RowEvent.self, from: Data(text.utf8)).expands == expands)
   }
+
+  @Test func `Only items are opened and closed`() throws {
+    let text = #"{"kind":"header","id":"A","action":"expand","fields":{}}"#
+    #expect(try JSONDecoder().decode(RowEvent.self, from: Data(text.utf8)).expands == nil)
+  }
 }

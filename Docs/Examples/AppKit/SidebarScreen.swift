@@ -3,7 +3,7 @@ import AppKitLists
 
 // The sidebar of a feed reader: smart feeds, and accounts with feeds and folders. What is open and selected survives
 // refreshes and relaunches, feeds are dragged into folders, and unread counts change in their cells. It does what the
-// sidebar of NetNewsWire does on the Mac; Docs/AppKit.md compares both.
+// sidebar of NetNewsWire does on the Mac; Docs/Examples/README.md compares both.
 
 final class SidebarCell: NSView {
   let title = NSTextField(labelWithString: "")

@@ -100,7 +100,7 @@ package protocol SubmittedModels: AnyObject {
   /// Whether code that has read the snapshot depends on them, too, because they have items that it does not have.
   var areReadWithSnapshot: Bool { get }
 
-  /// Whether others, or none, are the same models in the same memory.
+  /// Whether others, or none, are the same, so that these need not replace them.
   func areSame(as others: (any SubmittedModels)?) -> Bool
 
   /// The contents for a snapshot that is applied without models after these.

@@ -45,13 +45,7 @@ actor Chat: LiveList {
       windowRows: part.isWhole ? nil : "/rows",
       followsEnd: part.isAtEnd
     )
-    return """
-      <!doctype html>
-      <html lang="en"><meta charset="utf-8"><title>Chat</title>
-      <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-      <link rel="stylesheet" href="/style.css"><main>\(list)</main>
-      <script src="/patches.js"></script></html>
-      """
+    return documentMarkup(title: "Chat", list)
   }
 
   func page(of part: Part) -> WebPage { page(of: part, window: .first(0)) }

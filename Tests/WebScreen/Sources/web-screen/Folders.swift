@@ -1,7 +1,6 @@
 import DiffableStorage
 import Outlines
 import WebRendering
-import WebServing
 
 /// A folder or file, which knows the folder that it is in.
 struct Entry: Identifiable, Equatable {
@@ -11,12 +10,14 @@ struct Entry: Identifiable, Equatable {
 }
 
 /// A tree of folders that changes as the test asks for it, and in which users open and close folders.
-actor Folders: LiveList {
+actor Folders: WindowedList {
+  static let label = "Files"
+
   private typealias Entries = ModelSnapshot<MainSection, Entry>.Builder
 
   private let storage = ModelStorage<MainSection, Entry>()
   private let outline: OutlineStorage<MainSection, Entry>
-  private let stream: PatchStream
+  let stream: PatchStream
   private var random: Random
   private var made = 0
 
@@ -58,34 +59,6 @@ actor Folders: LiveList {
   }
 
   // MARK: Requests of browsers
-
-  /// Whether a browser shows a window.
-  nonisolated func part(_ query: [String: String]) -> Bool { query["window"] != nil }
-
-  func document(of isWindow: Bool) -> HTML {
-    let page = isWindow ? stream.page(.first(20)) : stream.page()
-    let list = page.list(
-      label: "Files",
-      patches: "/patches",
-      events: "/events",
-      windowRows: isWindow ? "/rows" : nil
-    )
-    return """
-      <!doctype html>
-      <html lang="en"><meta charset="utf-8"><title>Files</title>
-      <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-      <link rel="stylesheet" href="/style.css"><main>\(list)</main>
-      <script src="/patches.js"></script></html>
-      """
-  }
-
-  func page(of isWindow: Bool) -> WebPage { isWindow ? stream.page(.first(0)) : stream.page() }
-
-  func page(of isWindow: Bool, window: PageWindow) -> WebPage { stream.page(window) }
-
-  func messages(of isWindow: Bool, after lastEventID: String?) -> PatchStream.Messages {
-    stream.messages(after: lastEventID)
-  }
 
   func answer(_ event: RowEvent) -> RowEvent.Answer {
     if let isExpanded = event.expands {

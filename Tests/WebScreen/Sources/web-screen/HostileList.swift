@@ -43,14 +43,10 @@ actor HostileList: LiveList {
   nonisolated func part(_ query: [String: String]) {}
 
   func document(of part: Void) -> HTML {
-    """
-    <!doctype html>
-    <html lang="en"><meta charset="utf-8"><title>Hostile rows</title>
-    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/style.css">
-    <main>\(stream.page().list(label: text(), patches: "/patches", events: "/events"))</main>
-    <script src="/patches.js"></script></html>
-    """
+    documentMarkup(
+      title: "Hostile rows",
+      stream.page().list(label: text(), patches: "/patches", events: "/events")
+    )
   }
 
   func page(of part: Void) -> WebPage { stream.page() }

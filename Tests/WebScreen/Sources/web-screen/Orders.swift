@@ -1,6 +1,5 @@
 import DiffableStorage
 import WebRendering
-import WebServing
 
 /// A row of a list whose page is measured beside one that is written by hand.
 struct Order: Identifiable, Equatable {
@@ -14,9 +13,11 @@ struct Order: Identifiable, Equatable {
 }
 
 /// A long list that is created, changed and emptied as `Tests/WebBenchmarks/measure` asks for it.
-actor Orders: LiveList {
+actor Orders: WindowedList {
+  static let label = "Orders"
+
   private let storage = ModelStorage<MainSection, Order>()
-  private let stream: PatchStream
+  let stream: PatchStream
   private var made = 0
 
   init(rowsPerPatch: Int) {
@@ -38,29 +39,6 @@ actor Orders: LiveList {
     ul { padding: 0; } li { display: block; padding: 4px; border-bottom: 1px solid silver; }
     .patches-messages { position: fixed; top: 0; }
     """
-
-  nonisolated func part(_ query: [String: String]) -> Bool { query["window"] != nil }
-
-  func document(of isWindow: Bool) -> HTML {
-    let page = isWindow ? stream.page(.first(40)) : stream.page()
-    let rows = isWindow ? "/rows" : nil
-    let list = page.list(label: "Orders", patches: "/patches", events: "/events", windowRows: rows)
-    return """
-      <!doctype html>
-      <html lang="en"><meta charset="utf-8"><title>Orders</title>
-      <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-      <link rel="stylesheet" href="/style.css"><main>\(list)</main>
-      <script src="/patches.js"></script></html>
-      """
-  }
-
-  func page(of isWindow: Bool) -> WebPage { isWindow ? stream.page(.first(0)) : stream.page() }
-
-  func page(of isWindow: Bool, window: PageWindow) -> WebPage { stream.page(window) }
-
-  func messages(of isWindow: Bool, after lastEventID: String?) -> PatchStream.Messages {
-    stream.messages(after: lastEventID)
-  }
 
   /// Carries out a command of the script.
   func answer(_ event: RowEvent) -> RowEvent.Answer {

@@ -1,0 +1,105 @@
+import DiffableStorageTesting
+import GridRendering
+import Outlines
+import PortableFoundation
+import TestSupport
+import Testing
+
+/// Items that go from the outline of one section to that of another.
+@Suite struct OutlineSectionsTests {
+  typealias Shown = OutlineAcceptanceTests.Shown
+
+  @Test func `An item goes to the outline of another section`() throws {
+    let shown = try Shown("a*(a1) b", and: "o*(p)")
+    try shown.dataSource.apply(
+      shown.dataSource.snapshot(),
+      outlines: [("A", outline("a* b")), ("B", outline("o*(p a1)"))]
+    )
+    #expect(try shown.told() == "~a1 !a")
+    // As two applies, the one that gets it first: it leaves the other outline.
+    shown.dataSource.apply(try outline("a*(a1) b"), to: "A")
+    #expect(shown.dataSource.snapshot(for: "B").notation == "o*(p)")
+    #expect(try shown.told() == "~a1 !a")
+  }
+
+  @Test func `A parent that loses a child and gets another in one change stays as it is`() throws {
+    let shown = try Shown("a*(x)", and: "b")
+    try shown.dataSource.apply(
+      shown.dataSource.snapshot(),
+      outlines: [("B", outline("b x")), ("A", outline("a*(y)"))]
+    )
+    #expect(try shown.told() == "+y ~x !x")
+  }
+
+  @Test func `A child that becomes a root of a section with the index of its own is drawn anew`()
+    throws
+  {
+    let shown = try Shown("a*(x)", and: "b")
+    shown.dataSource.apply(try Snapshot(sections: ["B": ["b", "x"]]))
+    #expect(try shown.told() == "-a ~x !x")
+  }
+
+  @Test func `A hidden item that becomes a row of a flat section is drawn as a root`() throws {
+    let dataSource = DiffableDataSource<String, String>(
+      try Snapshot(sections: [("A", ["y"]), ("B", ["a"])])
+    )
+    let storage = ProxyDiffableStorage(dataSource: dataSource) { $1 }
+    let list = SequentialList()
+    list.checksEveryState = true
+    list.attach(to: storage)
+    dataSource.apply(try outline("a(x)"), to: "B")
+    dataSource.apply(try Snapshot(sections: [("A", ["x", "y", "z"]), ("B", ["a"])]))
+    try list.verify()
+    #expect(storage.outlineRow(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(dataSource.snapshot(for: "B").notation == "a")
+  }
+
+  @Test func `Items of another section can move to a place, and the refusal says when not`() throws
+  {
+    let shown = try Shown("a*(a1) b", and: "o*(p)")
+    let dataSource = shown.dataSource
+    func refusal(_ items: [String], _ place: OutlineDropPlace<String>) -> SnapshotError.Code? {
+      dataSource.refusal(ofMoving: items, to: place, inSection: "A")?.code
+    }
+    #expect(refusal(["o", "b"], OutlineDropPlace(parent: "a", next: "a1")) == nil)
+    #expect(refusal(["o"], OutlineDropPlace(parent: "o")) == .movedIntoItself)
+    #expect(refusal(["o"], OutlineDropPlace(parent: "b", next: "a1")) == .placeGone)
+    #expect(refusal(["o", "gone"], OutlineDropPlace(parent: "a")) == .unknownItem)
+    let place = OutlineDropPlace(parent: "a")
+    #expect(
+      dataSource.refusal(ofMoving: ["o"], to: place, inSection: "C")?.code == .unknownSection
+    )
+    #expect(try shown.told() == "")
+    try dataSource.move(["o", "b"], to: OutlineDropPlace(parent: "a", next: "a1"), inSection: "A")
+    #expect(shown.tree == "a*(o*(p) b a1)")
+  }
+
+  @Test func `An item that is hidden elsewhere leaves its place with its descendants`() throws {
+    let shown = try Shown("a(h(x)) b", and: "o")
+    shown.dataSource.apply(try outline("o h"), to: "B")
+    #expect(shown.tree == "a b")
+    #expect(shown.rows == "a b o h")
+    #expect(try shown.told() == "+h !a")
+  }
+
+  @Test func `Items that move to another section take their subtree along`() throws {
+    let shown = try Shown("a(a1) x*(c(h))", and: "b")
+    // Hidden descendants, into an outline and into a flat section.
+    #expect(shown.storage.dropItems(at: [[0, 0]], inGap: [1, 1]))
+    #expect(shown.dataSource.snapshot(for: "B").notation == "b a(a1)")
+    #expect(shown.tree == "x*(c(h))")
+    _ = try shown.told()
+    shown.dataSource.apply(
+      try shown.dataSource.snapshot().modifying {
+        try $0.appendSections(["Flat"])
+        try $0.moveItem("a", toEndOfSection: "Flat")
+      }
+    )
+    #expect(shown.dataSource.snapshot(for: "Flat").notation == "a(a1)")
+    _ = try shown.told()
+    // A row whose parent goes keeps what is hidden below it.
+    shown.dataSource.apply(shown.dataSource.snapshot().modifying { $0.deleteItems(["x"]) })
+    #expect(shown.tree == "c(h)")
+    _ = try shown.told()
+  }
+}
