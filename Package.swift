@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "DiffableStorage", targets: ["DiffableStorage"]),
+    .library(name: "ListViews", targets: ["ListViews"]),
     .library(name: "DerivedLists", targets: ["DerivedLists"]),
     .library(name: "LongLists", targets: ["LongLists"]),
     .library(name: "Outlines", targets: ["Outlines"]),
@@ -33,6 +34,11 @@ let package = Package(
       path: "Sources/Core/DiffableStorage"
     ),
     .target(
+      name: "ListViews",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Sources/Core/ListViews"
+    ),
+    .target(
       name: "DerivedLists",
       dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Sources/Core/DerivedLists"
@@ -44,7 +50,7 @@ let package = Package(
     ),
     .target(
       name: "Outlines",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
       path: "Sources/Core/Outlines"
     ),
     .target(
@@ -54,55 +60,56 @@ let package = Package(
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
       path: "Sources/Storages/SectionControllers"
     ),
     .target(
       name: "ListManagement",
-      dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage"],
       path: "Sources/Managers/ListManagement"
     ),
     // Empty where there is no UIKit or AppKit; Tests/UIKitProof compiles and runs them on Linux.
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage", "Outlines"],
+      dependencies: ["DiffableStorage", "ListViews", "Outlines"],
       path: "Sources/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
-      dependencies: ["DiffableStorage", "Outlines"],
+      dependencies: ["DiffableStorage", "ListViews", "Outlines"],
       path: "Sources/Adapters/AppKitLists"
     ),
     .target(
       name: "UIKitManagers",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "UIKitLists",
+        "DiffableStorage", "ListViews", "ClassicStorage", "SectionControllers", "ListManagement",
+        "UIKitLists",
       ],
       path: "Sources/Managers/UIKitManagers"
     ),
     .target(
       name: "AppKitManagers",
       dependencies: [
-        "DiffableStorage", "SectionControllers", "ListManagement", "AppKitLists",
+        "DiffableStorage", "ListViews", "SectionControllers", "ListManagement", "AppKitLists",
       ],
       path: "Sources/Managers/AppKitManagers"
     ),
     .target(name: "Markup", path: "Sources/Rendering/Markup"),
     .target(
       name: "GridRendering",
-      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Markup"],
       path: "Sources/Rendering/GridRendering"
     ),
     .target(
       name: "WebRendering",
-      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Markup"],
       path: "Sources/Rendering/WebRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "Outlines", "ClassicStorage", "ListManagement",
-        "GridRendering",
+        "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "ClassicStorage",
+        "ListManagement", "GridRendering",
       ],
       path: "Sources/Testing/DiffableStorageTesting"
     ),

@@ -39,7 +39,7 @@ let package = Package(
       name: "GtkLists",
       dependencies: [
         "CRowModel",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ListViews", package: "DiffableStorage"),
       ]
     ),
     .executableTarget(

@@ -31,6 +31,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffableSnapshots", package: "DiffableStorage"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ListViews", package: "DiffableStorage"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "LongLists", package: "DiffableStorage"),
         .product(name: "Outlines", package: "DiffableStorage"),

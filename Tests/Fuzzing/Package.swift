@@ -18,13 +18,18 @@ let package = Package(
       path: "Libraries/Core/DiffableStorage"
     ),
     .target(
+      name: "ListViews",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Libraries/Core/ListViews"
+    ),
+    .target(
       name: "DerivedLists",
       dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Core/DerivedLists"
     ),
     .target(
       name: "Outlines",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
       path: "Libraries/Core/Outlines"
     ),
     .target(name: "Markup", path: "Libraries/Rendering/Markup"),
@@ -35,23 +40,24 @@ let package = Package(
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
       path: "Libraries/Storages/SectionControllers"
     ),
     .target(
       name: "ListManagement",
-      dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage"],
       path: "Libraries/Managers/ListManagement"
     ),
     .target(
       name: "GridRendering",
-      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Markup"],
       path: "Libraries/Rendering/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "Outlines", "ClassicStorage", "ListManagement",
+        "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "ClassicStorage",
+        "ListManagement",
         "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
@@ -59,7 +65,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage",
+        "PortableFoundation", "DiffableStorage", "ListViews", "DerivedLists", "Outlines",
+        "ClassicStorage",
         "GridRendering", "DiffableStorageTesting",
       ],
       path: "Support"
@@ -67,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "ListViews", "DerivedLists", "Outlines", "ClassicStorage",
+        "SectionControllers",
         "GridRendering", "Markup", "DiffableStorageTesting", "TestSupport",
       ],
       exclude: ["Tool/Diffgrid.swift"],

@@ -23,6 +23,7 @@ let package = Package(
         .product(name: "process-list", package: "Terminal"),
         .product(name: "todo-list", package: "Terminal"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ListViews", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ]
     )

@@ -1,4 +1,4 @@
-package import DiffableStorage
+package import ListViews
 package import PortableFoundation
 
 /// The calls of an updater's closures, in order.

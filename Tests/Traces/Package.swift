@@ -11,7 +11,7 @@ let package = Package(
     .executableTarget(
       name: "traces",
       dependencies: [
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ListViews", package: "DiffableStorage"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
       ],

@@ -17,13 +17,18 @@ let package = Package(
       path: "Libraries/Core/DiffableStorage"
     ),
     .target(
+      name: "ListViews",
+      dependencies: ["PortableFoundation", "DiffableStorage"],
+      path: "Libraries/Core/ListViews"
+    ),
+    .target(
       name: "DerivedLists",
       dependencies: ["PortableFoundation", "DiffableStorage"],
       path: "Libraries/Core/DerivedLists"
     ),
     .target(
       name: "Outlines",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
       path: "Libraries/Core/Outlines"
     ),
     .target(
@@ -33,46 +38,47 @@ let package = Package(
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
       path: "Libraries/Storages/SectionControllers"
     ),
     .target(
       name: "ListManagement",
-      dependencies: ["PortableFoundation", "DiffableStorage", "ClassicStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage"],
       path: "Libraries/Managers/ListManagement"
     ),
     .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
       name: "GridRendering",
-      dependencies: ["PortableFoundation", "DiffableStorage", "Markup"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Markup"],
       path: "Libraries/Rendering/GridRendering"
     ),
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ClassicStorage", "ListManagement",
+        "PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage", "ListManagement",
         "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
     ),
-    .target(name: "StandIns", dependencies: ["DiffableStorage", "GridRendering"]),
-    .target(name: "UIKit", dependencies: ["DiffableStorage", "StandIns"]),
-    .target(name: "AppKit", dependencies: ["DiffableStorage", "StandIns"]),
+    .target(name: "StandIns", dependencies: ["DiffableStorage", "ListViews", "GridRendering"]),
+    .target(name: "UIKit", dependencies: ["DiffableStorage", "ListViews", "StandIns"]),
+    .target(name: "AppKit", dependencies: ["DiffableStorage", "ListViews", "StandIns"]),
     .target(name: "SwiftUI", dependencies: ["StandIns", "UIKit", "AppKit"]),
     .target(
       name: "UIKitLists",
-      dependencies: ["DiffableStorage", "Outlines", "UIKit"],
+      dependencies: ["DiffableStorage", "ListViews", "Outlines", "UIKit"],
       path: "Libraries/Adapters/UIKitLists"
     ),
     .target(
       name: "AppKitLists",
-      dependencies: ["DiffableStorage", "Outlines", "AppKit"],
+      dependencies: ["DiffableStorage", "ListViews", "Outlines", "AppKit"],
       path: "Libraries/Adapters/AppKitLists"
     ),
     .target(
       name: "UIKitManagers",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "SectionControllers", "ListManagement", "UIKitLists",
+        "DiffableStorage", "ListViews", "ClassicStorage", "SectionControllers", "ListManagement",
+        "UIKitLists",
         "UIKit",
       ],
       path: "Libraries/Managers/UIKitManagers"
@@ -80,14 +86,16 @@ let package = Package(
     .target(
       name: "AppKitManagers",
       dependencies: [
-        "DiffableStorage", "SectionControllers", "ListManagement", "AppKitLists", "AppKit",
+        "DiffableStorage", "ListViews", "SectionControllers", "ListManagement", "AppKitLists",
+        "AppKit",
       ],
       path: "Libraries/Managers/AppKitManagers"
     ),
     .target(
       name: "TestSupport",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "DerivedLists", "ClassicStorage", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "ListViews", "DerivedLists", "ClassicStorage",
+        "GridRendering",
         "DiffableStorageTesting",
       ],
       path: "Support"
@@ -95,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "DiffableStorage", "ClassicStorage", "ListManagement", "GridRendering",
+        "DiffableStorage", "ListViews", "ClassicStorage", "ListManagement", "GridRendering",
         "DiffableStorageTesting", "TestSupport", "UIKit", "UIKitManagers", "AppKit",
         "AppKitManagers",
       ]
@@ -111,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "UIKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "ListViews", "DerivedLists", "Outlines", "ClassicStorage",
+        "SectionControllers",
         "ListManagement", "StandIns", "UIKit", "UIKitLists", "UIKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
@@ -119,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "AppKitExamplesTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "ListViews", "DerivedLists", "Outlines", "ClassicStorage",
+        "SectionControllers",
         "ListManagement", "StandIns", "AppKit", "AppKitLists", "AppKitManagers", "SwiftUI",
       ],
       plugins: ["ExtractExamples"]
@@ -127,17 +137,21 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "Outlines", "UIKit", "UIKitLists", "UIKitManagers",
+        "DiffableStorage", "ListViews", "DerivedLists", "Outlines", "UIKit", "UIKitLists",
+        "UIKitManagers",
       ]
     ),
     .testTarget(
       name: "MacScreenTests",
-      dependencies: ["DiffableStorage", "Outlines", "StandIns", "AppKit", "AppKitLists"]
+      dependencies: [
+        "DiffableStorage", "ListViews", "Outlines", "StandIns", "AppKit", "AppKitLists",
+      ]
     ),
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage", "SectionControllers",
+        "DiffableStorage", "ListViews", "DerivedLists", "Outlines", "ClassicStorage",
+        "SectionControllers",
         "ListManagement",
         "DiffableStorageTesting", "TestSupport", "StandIns", "UIKit", "UIKitLists", "UIKitManagers",
         "AppKit", "AppKitLists", "AppKitManagers",
@@ -150,7 +164,8 @@ let package = Package(
 // On a Mac, Docs/Scripts/check-on-mac runs the scenarios on the frameworks themselves.
 if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
-    "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "DerivedLists", "Outlines",
+    "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "ListViews", "DerivedLists",
+    "Outlines",
     "ClassicStorage", "SectionControllers", "ListManagement", "Markup", "GridRendering",
     "DiffableStorageTesting", "UIKitLists", "AppKitLists", "UIKitManagers", "AppKitManagers",
     "TestSupport",

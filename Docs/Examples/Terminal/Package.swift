@@ -21,7 +21,7 @@ let package = Package(
     .target(
       name: "TerminalLists",
       dependencies: [
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "ListViews", package: "DiffableStorage"),
         .product(name: "GridRendering", package: "DiffableStorage"),
         .product(name: "LongLists", package: "DiffableStorage"),
       ]

@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   // Importing AppKitLists also imports the snapshots, outlines and storages that its data sources show.
-  @_exported public import DiffableStorage
+  @_exported public import ListViews
   @_exported public import Outlines
 #endif

@@ -1,2 +1,2 @@
 // Importing Outlines also imports the data sources whose sections it gives children.
-@_exported public import DiffableStorage
+@_exported public import ListViews

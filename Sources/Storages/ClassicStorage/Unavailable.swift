@@ -59,12 +59,3 @@ extension SupplementaryStorage {
     forSectionAt path: IndexPath
   ) {}
 }
-
-@available(*, unavailable, message: "Updates are batches: delete this line")
-extension ListUpdater {
-  /// Not available: updates are batches, or edits of rows where the view needs them.
-  public var usesLegacyTableViewUpdateMethods: Bool {
-    get { false }
-    set {}
-  }
-}

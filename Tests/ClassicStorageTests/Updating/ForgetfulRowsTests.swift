@@ -1,5 +1,5 @@
 import ClassicStorage
-import DiffableStorage
+import ListViews
 import PortableFoundation
 import Testing
 

@@ -94,6 +94,59 @@ import Testing
     return true
   }
 
+  @Test func `A short list is loaded as one with a second section is`() throws {
+    try Self.checkLoading { $0 }
+    try Self.checkLoading { "number \($0)" }
+    try Self.checkLoading { Colliding(number: $0) }
+  }
+
+  /// A list with a second section is made in the general way; without that section, it is the short list.
+  private static func checkLoading<ID: Hashable & Sendable>(_ id: (Int) -> ID) throws {
+    var random = SeededGenerator(seed: 49)
+    for round in 0..<cases(60, thorough: 6_000) {
+      let count = Int.random(in: 1...150, using: &random)
+      var items = (0..<count).shuffled(using: &random).map { Item(id: id($0), title: $0, note: 0) }
+      if round % 3 == 0, let repeated = items.randomElement(using: &random) {
+        items.insert(repeated, at: Int.random(in: 0...count, using: &random))
+      }
+      func load(_ sections: [(String, [Item<ID>])]) -> Result<
+        ModelSnapshot<String, Item<ID>>, SnapshotError
+      > {
+        Result { () throws(SnapshotError) in
+          try ModelSnapshot().reconciled(with: GivenModels(sections)).snapshot
+        }
+      }
+      guard case .success(let short) = load([("A", items)]) else {
+        try requireEqual(
+          error(of: load([("A", items)])),
+          error(of: load([("A", items), ("B", [])]))
+        )
+        continue
+      }
+      let long = try load([("A", items), ("B", [])]).get().modifying { $0.deleteSections(["B"]) }
+      try require(short == long)
+      try requireEqual(
+        short.difference(from: ModelSnapshot()),
+        long.difference(from: ModelSnapshot())
+      )
+      // Both are edited in the same way; lists that are made alike share a table until then.
+      let other = try load([("A", items)]).get()
+      let edited = try short.modifying {
+        $0.deleteItems([items[count / 2].id])
+        try $0.appendModels((1000..<1200).map { Item(id: id($0), title: $0, note: 0) })
+      }
+      for snapshot in [short, other, edited] {
+        try requireEqual(snapshot._invariantDefects(), [])
+        try requireEqual(snapshot.identifiers.invariantDefects(), [])
+        try require(snapshot.models.allSatisfy { snapshot[$0.id] == $0 })
+      }
+    }
+  }
+
+  private static func error<Success>(of result: Result<Success, SnapshotError>) -> SnapshotError? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+
   @Test func `An identifier that is not equal to itself takes the general way`() throws {
     let items = [1, .nan, 3].map { Item<Double>(id: $0, title: 0, note: 0) }
     let list = try ModelSnapshot(sections: [("A", items)])

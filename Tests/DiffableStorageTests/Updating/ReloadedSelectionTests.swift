@@ -1,5 +1,5 @@
-import DiffableStorage
 import Foundation
+import ListViews
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 public import CRowModel
-public import DiffableStorage
 import Foundation
+public import ListViews
 
 /// A widget of GTK.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>

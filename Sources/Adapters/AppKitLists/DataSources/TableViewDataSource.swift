@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import DiffableStorage
+  public import ListViews
 
   /// Shows the snapshots of a data source in a table view, in place of an
   /// `NSTableViewDiffableDataSource`.

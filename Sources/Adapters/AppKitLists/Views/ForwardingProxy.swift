@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import DiffableStorage
+  public import ListViews
 
   /// A data source or delegate of a view that forwards what it does not answer itself to the object whose place
   /// it has taken.

@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import DiffableStorage
+  public import ListViews
 
   /// Lets a collection view show the updates of a `ListUpdater`.
   ///

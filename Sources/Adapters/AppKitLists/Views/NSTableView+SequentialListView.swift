@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import DiffableStorage
+  public import ListViews
 
   // How a table view of AppKit shows the updates of a `ListUpdater` as edits of rows.
 

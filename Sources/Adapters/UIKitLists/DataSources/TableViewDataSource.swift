@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import DiffableStorage
+  public import ListViews
   public import UIKit
 
   /// The data source of a table view that shows a `DiffableDataSource`, without a manager.

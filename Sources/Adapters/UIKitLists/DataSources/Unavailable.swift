@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import DiffableStorage
+  public import ListViews
   public import UIKit
 
   // What the compiler answers to lines of Apple's diffable data sources and of DifferenceKit that do not work here.

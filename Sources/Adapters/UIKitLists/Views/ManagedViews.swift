@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  package import DiffableStorage
+  package import ListViews
   package import UIKit
 
   // What a view asks the manager that shows it, if there is one: `UIKitManagers` is above this library.

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import DiffableStorage
   import Foundation
+  public import ListViews
   import UIKit
 
   // Keeps what a reader sees in its place while the rows above it change.

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import DiffableStorage
   import Foundation
+  public import ListViews
   public import UIKit
 
   // How a table view of UIKit carries out the batches of a `ListUpdater`.

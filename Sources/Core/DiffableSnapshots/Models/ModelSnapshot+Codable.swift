@@ -10,12 +10,12 @@ extension ModelSnapshot: Encodable where Section: Encodable, Model: Encodable {
   /// - Throws: Any error that the encoder, an identifier or a model throws.
   /// - Complexity: O(*n*) for *n* models.
   public func encode(to e: any Encoder) throws {
-    var container = e.container(keyedBy: SnapshotKey.self)
-    var list = container.nestedUnkeyedContainer(forKey: .sections)
+    var container = e.container(keyedBy: CodedName.self)
+    var list = container.nestedUnkeyedContainer(forKey: "sections")
     for section in sections {
-      var entry = list.nestedContainer(keyedBy: SectionKey.self)
-      try entry.encode(section.identifier, forKey: .identifier)
-      try entry.encode(Array(section.models), forKey: .items)
+      var entry = list.nestedContainer(keyedBy: CodedName.self)
+      try entry.encode(section.identifier, forKey: "identifier")
+      try entry.encode(Array(section.models), forKey: "items")
     }
   }
 }
@@ -27,9 +27,11 @@ extension ModelSnapshot: Decodable where Section: Decodable, Model: Decodable {
   ///   its underlying error is the ``SnapshotError``.
   /// - Complexity: O(*n*) on average for *n* models.
   public init(from d: any Decoder) throws {
-    let container = try d.container(keyedBy: SnapshotKey.self)
+    let container = try d.container(keyedBy: CodedName.self)
     self = try decodeSections(from: container) {
-      (sections: [(Section, [Model])]) throws(SnapshotError) in try Self(sections: sections)
+      (sections: [(Section, [Model])]) throws(SnapshotError) in
+      let given = GivenModels<Section, Model>(sections)
+      return Self(try Snapshot(sections: given.identifiers), ModelColumn(given.all))
     }
   }
 }

@@ -1,21 +1,22 @@
 // Reconciling short lists of one section without a search.
 
 extension ModelSnapshot {
-  /// The result of ``reconciled(with:keepsEqual:)`` for one section that is one leaf before and after.
+  /// The result of ``reconciled(with:keepsEqual:)`` for one section that is one leaf before and after, or new.
   ///
-  /// It is nil for other lists, if an identifier is repeated, and if one is not equal to itself.
+  /// It is nil for other lists, if an identifier is repeated, and if one that comes or goes is not equal to itself.
   ///
   /// - Complexity: O(*n*) for *n* models. If no identifier changes, nothing is hashed.
-  @inlinable
+  @_alwaysEmitIntoClient
   package func quicklyReconciled(
     with given: GivenModels<Section, Model>,
     keepsEqual: Bool
   ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>)? {
-    guard given.sections.count == 1, let record = identifiers.tree.section(at: 0),
-      let child = identifiers.tree.onlyLeaf, record.identifier == given.sections[0].section
-    else { return nil }
-    let (models, leaf) = (given.sections[0].models, child.leaf)
+    guard given.sections.count == 1 else { return nil }
+    let (section, models) = given.sections[0]
     guard 1...ItemLeaf<Model.ID>.limit ~= models.count else { return nil }
+    guard let record = identifiers.tree.section(at: 0) else { return Self.loaded(section, models) }
+    guard let child = identifiers.tree.onlyLeaf, record.identifier == section else { return nil }
+    let leaf = child.leaf
     let head = leaf.withItems { ids in
       let (new, most) = (models.span, min(ids.count, models.count))
       var head = 0
@@ -36,8 +37,22 @@ extension ModelSnapshot {
     )
   }
 
+  /// The result for models of one section that is new; nil if they are too many for one new leaf, or one is repeated.
+  @_alwaysEmitIntoClient
+  static func loaded(
+    _ section: Section,
+    _ models: ContiguousArray<Model>
+  ) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>)? {
+    guard models.count <= ItemLeaf<Model.ID>.fill else { return nil }
+    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    guard let tree = try? SnapshotTree(section, shortList: ids) else { return nil }
+    let (sections, items) = DifferenceSearch.everything(in: tree)
+    let difference = SnapshotDifference(sectionInsertions: sections, itemInsertions: items)
+    return (Self(Snapshot(tree), ModelColumn(models)), difference)
+  }
+
   /// The result for models of one section whose identifiers are the same.
-  @inlinable
+  @_alwaysEmitIntoClient
   func contentReconciled(
     _ models: ContiguousArray<Model>,
     of leaf: ItemLeaf<Model.ID>,
@@ -56,7 +71,7 @@ extension ModelSnapshot {
 
 extension SnapshotDifference {
   /// The difference of a change of the only section.
-  @inlinable
+  @_alwaysEmitIntoClient
   init(
     _ change: ShortChange<Item>,
     from old: ItemLeaf<Item>,

@@ -42,7 +42,7 @@ extension ModelSnapshot {
     let origin: ObjectIdentifier
 
     /// Creates a builder without sections.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init() {
       self.init(ModelSnapshot())
     }
@@ -70,7 +70,7 @@ extension ModelSnapshot {
     /// print: ``appendModels(_:toSection:)`` adds models, and ``updateModel(_:_:)`` throws instead.
     ///
     /// - Complexity: O(log *n*) on average.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript(id: Model.ID) -> Model? {
       get { offset(of: id).map { list[$0] } }
       set {
@@ -115,7 +115,7 @@ func printInDebugBuilds(_ error: SnapshotError) {
 // MARK: - Building blocks of edits
 
 extension ModelSnapshot.Builder {
-  @inlinable
+  @_alwaysEmitIntoClient
   func offset(of id: Model.ID) -> Int? {
     edited.tree.findItem(id, key: hashKey(of: id)) { $1.items + $2 }
   }
@@ -152,7 +152,7 @@ extension ModelSnapshot.Builder {
   ///   - models: The new models.
   ///   - edit: Inserts their identifiers.
   /// - Throws: What the edit throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func insert(
     _ models: some Sequence<Model>,
     _ edit: (inout Identifiers.Builder, ContiguousArray<Model.ID>) throws(SnapshotError) -> Void
@@ -229,7 +229,7 @@ extension ModelSnapshot.Builder {
   ///   - change: Changes the model, but not its `id`.
   /// - Throws: `unknownItem`; `changedIdentifier` if the model has another `id` after the change.
   /// - Complexity: O(log *n*) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func updateModel(
     _ id: Model.ID,
     _ change: (inout Model) -> Void
@@ -247,7 +247,7 @@ extension ModelSnapshot.Builder {
   /// - Parameter models: The models, in any order. If an identifier is repeated, the last one counts.
   /// - Throws: `unknownItem`.
   /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func setModels(_ models: some Sequence<Model>) throws(SnapshotError) {
     var changes: [(offset: Int, element: Model)] = []
     for model in models {
@@ -268,7 +268,7 @@ extension ModelSnapshot.Builder {
   ///   - section: The section of new models; nil means the last one.
   /// - Throws: `unknownSection`; `noSections` if `section` is nil and there is no section.
   /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func upsertModels(
     _ models: some Sequence<Model>,
     toSection section: Section? = nil
@@ -307,7 +307,7 @@ extension ModelSnapshot.Builder {
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
   ///   inserted. If these are more than about a quarter of the old and new models, O(log *n*) on
   ///   average for every old and new model.
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func replaceModels(
     inSection section: Section,
     with models: some Sequence<Model>,
@@ -333,8 +333,8 @@ extension ModelSnapshot.Builder {
   /// Replaces models at their offsets; of several for one offset, the last one counts.
   @inlinable
   mutating func set(_ changes: [(offset: Int, element: Model)]) {
-    // The standard sort is stable, so the last of equal offsets remains the last.
-    list.set(changes.sorted { $0.offset < $1.offset })
+    // The sort is stable, so the last of equal offsets remains the last.
+    list.set(changes.sorted(byIndex: { $0.offset }))
   }
 }
 
@@ -347,7 +347,7 @@ extension ModelSnapshot.Builder {
   /// - Throws: `unknownPosition`; `duplicateItem` if an identifier exists already, in any section, or
   ///   occurs twice in `models`.
   /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func insertModels(
     _ models: some Sequence<Model>,
     at position: ItemPosition
@@ -380,7 +380,7 @@ extension ModelSnapshot.Builder {
   /// - Parameter shouldBeRemoved: Returns whether to delete the item of a model.
   /// - Throws: Any error that the closure throws; nothing changes then.
   /// - Complexity: O(*n*), plus O(log *n*) on average for each item that is deleted.
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func removeModels<E: Error>(
     where shouldBeRemoved: (Model) throws(E) -> Bool
   ) throws(E) {

@@ -40,7 +40,7 @@ package enum EditedOrder: Sendable {
       // Each item that was deleted before it has lowered its offset.
       removed.reduce(offset) { $1 <= $0 ? $0 + 1 : $0 }
     }
-    return .remove(removed.sorted().map { $0..<$0 + 1 })
+    return .remove(removed.ascending().map { $0..<$0 + 1 })
   }
 
   /// The most items that are looked up one by one; for more, a search is not slower.

@@ -7,7 +7,7 @@
 /// let position = ItemPosition(section: 1, item: 0)
 /// print(position < ItemPosition(section: 1, item: 4))  // true: sections first, then items
 /// ```
-public struct ItemPosition: Hashable, Codable, Sendable {
+public struct ItemPosition: Hashable, Sendable {
   /// The zero-based index of the section.
   public var section: Int
 
@@ -15,7 +15,7 @@ public struct ItemPosition: Hashable, Codable, Sendable {
   public var item: Int
 
   /// Creates a position from two indexes; no check is made that an item exists there.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
@@ -27,6 +27,25 @@ extension ItemPosition: Comparable {
   @inlinable
   public static func < (a: Self, b: Self) -> Bool {
     a.section == b.section ? a.item < b.item : a.section < b.section
+  }
+}
+
+extension ItemPosition: Codable {
+  /// Decodes the two indexes, which may be any numbers.
+  ///
+  /// - Throws: A `DecodingError` for a missing index or one of another type.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(section: try object.value("section"), item: try object.value("item"))
+  }
+
+  /// Encodes the two indexes under their names.
+  ///
+  /// - Throws: Any error that the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(section, forKey: "section")
+    try object.encode(item, forKey: "item")
   }
 }
 

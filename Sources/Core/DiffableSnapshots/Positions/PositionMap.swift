@@ -109,9 +109,11 @@ private struct Displacements: Hashable, Sendable {
 }
 
 /// The position of a deletion or an insertion, or one end of a move.
-private struct Endpoint: Hashable, Comparable, Sendable {
+private struct Endpoint: Hashable, Positioned, Sendable {
   var position: ItemPosition
   var counterpart: ItemPosition?
+
+  var sortingPosition: ItemPosition { position }
 
   static func < (a: Self, b: Self) -> Bool { a.position < b.position }
 }

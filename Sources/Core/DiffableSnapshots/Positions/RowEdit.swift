@@ -34,24 +34,55 @@ extension Range<Int> {
 }
 
 extension RowEdit: Codable {
-  /// The same edit, which is decoded without a check.
-  private enum Decoded: Decodable {
-    case remove(Range<Int>)
-    case insert(Range<Int>)
-    case move(from: Int, to: Int)
-    case update(Range<Int>)
+  /// Encodes the edit as an object with its name, such as `{"remove":{"_0":[1,3]}}`.
+  ///
+  /// - Throws: Any error that the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    func encode(_ rows: Range<Int>, _ name: CodedName) throws {
+      var values = object.nestedContainer(keyedBy: CodedName.self, forKey: name)
+      try values.encode(rows, forKey: "_0")
+    }
+    switch self {
+    case .remove(let rows): try encode(rows, "remove")
+    case .insert(let rows): try encode(rows, "insert")
+    case .update(let rows): try encode(rows, "update")
+    case .move(let from, let to):
+      var values = object.nestedContainer(keyedBy: CodedName.self, forKey: "move")
+      try values.encode(from, forKey: "from")
+      try values.encode(to, forKey: "to")
+    }
   }
 
   /// Decodes an edit.
   ///
   /// - Throws: An error of the decoder; `dataCorrupted` for negative row numbers.
   public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    let names: [CodedName] = ["remove", "insert", "update", "move"].filter(object.contains)
+    guard names.count == 1 else {
+      throw DecodingError.typeMismatch(
+        RowEdit.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "An edit has one of four names."
+        )
+      )
+    }
+    let values = try object.nestedContainer(keyedBy: CodedName.self, forKey: names[0])
     let least: Int
-    switch try Decoded(from: decoder) {
-    case .remove(let rows): (self, least) = (.remove(rows), rows.lowerBound)
-    case .insert(let rows): (self, least) = (.insert(rows), rows.lowerBound)
-    case .move(let from, let to): (self, least) = (.move(from: from, to: to), min(from, to))
-    case .update(let rows): (self, least) = (.update(rows), rows.lowerBound)
+    if names[0].stringValue == "move" {
+      let (from, to): (Int, Int) = (try values.value("from"), try values.value("to"))
+      (self, least) = (.move(from: from, to: to), min(from, to))
+    } else {
+      let rows: Range<Int> = try values.value("_0")
+      least = rows.lowerBound
+      self =
+        switch names[0].stringValue {
+        case "remove": .remove(rows)
+        case "insert": .insert(rows)
+        default: .update(rows)
+        }
     }
     guard least >= 0 else {
       throw DecodingError.dataCorrupted(

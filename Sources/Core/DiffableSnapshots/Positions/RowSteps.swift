@@ -93,7 +93,7 @@ extension RowSteps {
       guard let row = index.row(of: .item(item)) else { continue }
       units.append(Unit(rows: row..<row + 1, item: item))
     }
-    return units.sorted { ($0.rows.lowerBound, $0.order) < ($1.rows.lowerBound, $1.order) }
+    return units.sorted(byPosition: { ItemPosition(section: $0.rows.lowerBound, item: $0.order) })
   }
 
   /// Units whose rows are adjacent, joined; units without rows are groups of their own.
@@ -141,7 +141,7 @@ extension RowSteps {
       rows += edges.compactMap(after.row).map { $0..<$0 + 1 }
     }
     var joined: [Range<Int>] = []
-    for range in rows.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+    for range in rows.sorted(byIndex: { $0.lowerBound }) where !range.isEmpty {
       if let last = joined.last, range.lowerBound <= last.upperBound {
         joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {

@@ -52,8 +52,8 @@ struct SequentialMoves {
 
   init(_ operations: BatchOperations, before: RowIndex, after: RowIndex) {
     layout = before.layout
-    let moves = operations.itemMoves.sorted { $0.to < $1.to }
-    let order = moves.indices.sorted { moves[$0].from < moves[$1].from }
+    let moves = operations.itemMoves.sorted(byPosition: { $0.to })
+    let order = Array(moves.indices).sorted(byPosition: { moves[$0].from })
     var ranks = Array(moves.count, of: 0)
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     self.ranks = ranks
@@ -119,8 +119,8 @@ struct SequentialMoves {
     _ items: [ItemPosition]
   ) -> [End] {
     let leaving = Set(sections)
-    let sections = leaving.sorted()
-    let items = items.filter { !leaving.contains($0.section) }.sorted()
+    let sections = Array(leaving).ascending()
+    let items = items.filter { !leaving.contains($0.section) }.ascending()
     // The numbers of items in the first of the sections that are left out.
     var sum = 0
     let sums =

@@ -58,10 +58,54 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 }
 
-extension DropPlace: Encodable where Section: Encodable, Item: Encodable {}
-extension DropPlace: Decodable where Section: Decodable, Item: Decodable {}
-extension Relocation: Encodable where Section: Encodable, Item: Encodable {}
-extension Relocation: Decodable where Section: Decodable, Item: Decodable {}
+extension DropPlace: Encodable where Section: Encodable, Item: Encodable {
+  /// Encodes the section and the neighbors that are known under their names.
+  ///
+  /// - Throws: Any error that the encoder or an identifier throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(section, forKey: "section")
+    try object.encodeIfPresent(previous, forKey: "previous")
+    try object.encodeIfPresent(next, forKey: "next")
+  }
+}
+
+extension DropPlace: Decodable where Section: Decodable, Item: Decodable {
+  /// Decodes the section, and the neighbors if there are some.
+  ///
+  /// - Throws: A `DecodingError` for a missing section or a value of another type.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(
+      section: try object.value("section"),
+      previous: try object.decodeIfPresent(Item.self, forKey: "previous"),
+      next: try object.decodeIfPresent(Item.self, forKey: "next")
+    )
+  }
+}
+
+extension Relocation: Encodable where Section: Encodable, Item: Encodable {
+  /// Encodes the items and the place under their names.
+  ///
+  /// - Throws: Any error that the encoder or an identifier throws.
+  /// - Complexity: O(*k*) for *k* items.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(items, forKey: "items")
+    try object.encode(place, forKey: "place")
+  }
+}
+
+extension Relocation: Decodable where Section: Decodable, Item: Decodable {
+  /// Decodes the items and the place.
+  ///
+  /// - Throws: A `DecodingError` for a missing value or one of another type.
+  /// - Complexity: O(*k*) for *k* items.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(try object.value("items"), to: try object.value("place"))
+  }
+}
 
 extension Snapshot {
   /// The place of a gap between two items, as a user sees it.
@@ -74,13 +118,13 @@ extension Snapshot {
   /// - Returns: The place; nil if there is no such gap.
   /// - Complexity: O((*k* + *g*) log *n*) on average for *k* moved items beside the gap and *g* items that
   ///   are gone.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func dropPlace(
     inGap gap: ItemPosition,
     without moved: [Item] = [],
     asOf later: Self? = nil
   ) -> DropPlace<Section, Item>? {
-    let leaving = moved.compactMap(position(of:)).sorted()
+    let leaving = moved.compactMap(position(of:)).ascending()
     return dropPlace(inGap: gap, without: leaving, asOf: later)
   }
 

@@ -44,6 +44,19 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
     ///
     /// An item that comes from another section is an insertion here and a removal there.
     public let difference: CollectionDifference<Item>
+
+    @_alwaysEmitIntoClient
+    init(
+      _ section: Section,
+      _ before: Snapshot<Section, Item>.ItemIdentifiers,
+      _ after: Snapshot<Section, Item>.ItemIdentifiers,
+      _ difference: CollectionDifference<Item>
+    ) {
+      sectionIdentifier = section
+      initialItemIdentifiers = before
+      finalItemIdentifiers = after
+      self.difference = difference
+    }
   }
 }
 
@@ -52,6 +65,7 @@ extension ReorderTransaction {
   ///
   /// - Complexity: O(*k* log *n*) for *k* items; that of `Array.difference(from:)` if sections were moved
   ///   with the drop.
+  @_alwaysEmitIntoClient
   public var difference: CollectionDifference<Item> {
     let change = change
     var edits = ArrayEdits<Item>()
@@ -79,6 +93,7 @@ extension ReorderTransaction {
   /// first.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
+  @_alwaysEmitIntoClient
   public var sectionTransactions: [SectionTransaction] {
     let edits = editsBySection
     let known = edits.keys.compactMap { section in
@@ -88,7 +103,7 @@ extension ReorderTransaction {
       finalSnapshot.containsSection(section)
         ? nil : initialSnapshot.indexOfSection(section).map { (section, $0) }
     }
-    let order = known.sorted { $0.1 < $1.1 } + gone.sorted { $0.1 < $1.1 }
+    let order = known.sorted(byIndex: { $0.1 }) + gone.sorted(byIndex: { $0.1 })
     return order.compactMap { section, _ in
       edits[section].map { transaction(of: section, $0) }
     }
@@ -101,8 +116,9 @@ extension ReorderTransaction {
   /// still possible.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
+  @_alwaysEmitIntoClient
   public var inverse: [Relocation<Section, Item>] {
-    let positions = relocation.items.compactMap(initialSnapshot.position(of:)).sorted()
+    let positions = relocation.items.compactMap(initialSnapshot.position(of:)).ascending()
     var inverse: [Relocation<Section, Item>] = []
     var rest = positions[...]
     while let first = rest.first {
@@ -117,7 +133,8 @@ extension ReorderTransaction {
   }
 
   /// The relocation that moves a run of items back to its old place.
-  private func run(from first: ItemPosition, to end: Int) -> Relocation<Section, Item>? {
+  @_alwaysEmitIntoClient
+  func run(from first: ItemPosition, to end: Int) -> Relocation<Section, Item>? {
     func item(_ index: Int) -> Item? {
       initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
     }
@@ -127,12 +144,14 @@ extension ReorderTransaction {
     }
   }
 
-  private var change: SnapshotDifference<Section, Item> {
+  @_alwaysEmitIntoClient
+  var change: SnapshotDifference<Section, Item> {
     finalSnapshot.difference(from: initialSnapshot)
       .preferringMoves(of: relocation.items, from: initialSnapshot, to: finalSnapshot)
   }
 
-  private var editsBySection: [Section: ArrayEdits<Item>] {
+  @_alwaysEmitIntoClient
+  var editsBySection: [Section: ArrayEdits<Item>] {
     let change = change
     var edits: [Section: ArrayEdits<Item>] = [:]
     func edit(_ section: Section?, _ body: (inout ArrayEdits<Item>) -> Void) {
@@ -161,35 +180,41 @@ extension ReorderTransaction {
     return edits
   }
 
-  private func transaction(of section: Section, _ edits: ArrayEdits<Item>) -> SectionTransaction {
+  @_alwaysEmitIntoClient
+  func transaction(of section: Section, _ edits: ArrayEdits<Item>) -> SectionTransaction {
     let before = initialSnapshot.itemIdentifiers(inSection: section)
     let after = finalSnapshot.itemIdentifiers(inSection: section)
-    return SectionTransaction(
-      sectionIdentifier: section,
-      initialItemIdentifiers: before,
-      finalItemIdentifiers: after,
-      difference: edits.difference ?? after.difference(from: before)
-    )
+    let difference = edits.difference ?? after.difference(from: before)
+    return SectionTransaction(section, before, after, difference)
   }
 }
 
 /// The edits of one array, from which a `CollectionDifference` is made.
-private struct ArrayEdits<Element> {
-  private var changes: [CollectionDifference<Element>.Change] = []
+@usableFromInline
+struct ArrayEdits<Element> {
+  @usableFromInline
+  var changes: [CollectionDifference<Element>.Change] = []
 
+  @_alwaysEmitIntoClient
+  init() {}
+
+  @_alwaysEmitIntoClient
   mutating func remove(_ element: Element, at offset: Int) {
     changes.append(.remove(offset: offset, element: element, associatedWith: nil))
   }
 
+  @_alwaysEmitIntoClient
   mutating func insert(_ element: Element, at offset: Int) {
     changes.append(.insert(offset: offset, element: element, associatedWith: nil))
   }
 
+  @_alwaysEmitIntoClient
   mutating func move(_ element: Element, from: Int, to: Int) {
     changes.append(.remove(offset: from, element: element, associatedWith: to))
     changes.append(.insert(offset: to, element: element, associatedWith: from))
   }
 
+  @_alwaysEmitIntoClient
   var difference: CollectionDifference<Element>? { CollectionDifference(changes) }
 }
 
@@ -199,7 +224,7 @@ extension SnapshotDifference {
   /// If two neighbors are swapped, each of the two could be the one that moved. The difference stays as
   /// it is unless it has as many moves as there are items, no other structural change, and the other items
   /// keep their order.
-  @inlinable
+  @_alwaysEmitIntoClient
   package func preferringMoves(
     of items: [Item],
     from before: Snapshot<Section, Item>,
@@ -214,13 +239,13 @@ extension SnapshotDifference {
       else { return self }
       moves.append(ItemMove(from: from, to: to, identifier: item))
     }
-    let (leaving, arriving) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
+    let (leaving, arriving) = (moves.map(\.from).ascending(), moves.map(\.to).ascending())
     let moved = Set(items)
     for move in itemMoves where !moved.contains(move.identifier) {
       guard move.from.afterRemoving(leaving) == move.to.afterRemoving(arriving) else { return self }
     }
     return Self(
-      itemMoves: moves.sorted { $0.to < $1.to },
+      itemMoves: moves.sorted(byPosition: { $0.to }),
       reloadedSections: reloadedSections,
       reloadedItems: reloadedItems,
       reconfiguredItems: reconfiguredItems
@@ -230,7 +255,7 @@ extension SnapshotDifference {
 
 extension ItemPosition {
   /// This position after the items at some others, which are ascending, are removed.
-  @inlinable
+  @_alwaysEmitIntoClient
   func afterRemoving(_ others: [ItemPosition]) -> ItemPosition {
     let start = ItemPosition(section: section, item: 0)
     let before = partitionPoint(0..<others.count) { others[$0] < self }

@@ -13,10 +13,10 @@ package struct Marks: Sendable {
   @usableFromInline
   package var reconfiguredItems: [Int] = []
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package var isEmpty: Bool {
     reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
@@ -75,6 +75,7 @@ extension Snapshot {
   /// out.
   ///
   /// - Complexity: O(*m* log *n*) on average for *m* marks.
+  @_alwaysEmitIntoClient
   package func marking(
     reloadedSections: some Sequence<Section>,
     reloadedItems: some Sequence<Item>,
@@ -110,8 +111,8 @@ extension Snapshot {
     if marks.reconfiguredItems.isEmpty, marks.reloadedItems.isEmpty {
       marks.reconfiguredItems = offsets
     } else {
-      marks.reconfiguredItems = Set(marks.reconfiguredItems).union(offsets)
-        .subtracting(marks.reloadedItems).sorted()
+      let reconfigured = Set(marks.reconfiguredItems).union(offsets)
+      marks.reconfiguredItems = Array(reconfigured.subtracting(marks.reloadedItems)).ascending()
     }
     return withMarks(marks)
   }
@@ -158,7 +159,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   @inlinable
   init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   init(_ snapshot: Snapshot<Section, Item>) {
     if !snapshot.marks.isEmpty { addAll(snapshot) }
@@ -205,7 +206,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func forget(_ item: Item, key: UInt32) {
     guard !isEmpty else { return }
     pools.reloadedItems.remove(item, hash: key)
@@ -217,7 +218,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// - Parameters:
   ///   - items: The items before the edit.
   ///   - isGone: Whether an item, given with its hash, was removed.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func forget(
     _ items: ItemList<Section, Item>,
     where isGone: (Item, UInt32) -> Bool = { _, _ in true }
@@ -230,14 +231,14 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func forgetItems() {
     guard !isEmpty else { return }
     pools.reloadedItems = IdentifierPool()
     pools.reconfiguredItems = IdentifierPool()
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func forget(section: Section, key: UInt32) {
     guard !isEmpty else { return }
     pools.reloadedSections.remove(section, hash: key)
@@ -255,7 +256,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     func offsets(_ pool: IdentifierPool<Item>) -> [Int] {
       pool.handles.compactMap {
         tree.findItem(pool.identifiers[$0], key: pool.hashes[$0]) { $1.items + $2 }
-      }.sorted()
+      }.ascending()
     }
     var marks = Marks()
     marks.reloadedSections = pools.reloadedSections.handles.compactMap {
@@ -265,7 +266,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
       ) {
         $1.section
       }
-    }.sorted()
+    }.ascending()
     marks.reloadedItems = offsets(pools.reloadedItems)
     let reloaded = Set(marks.reloadedItems)
     marks.reconfiguredItems = offsets(pools.reconfiguredItems).filter { !reloaded.contains($0) }

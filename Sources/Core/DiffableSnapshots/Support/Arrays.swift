@@ -1,4 +1,4 @@
-// Making arrays with specialized code, and searching, sorting and merging them.
+// Making arrays with specialized code, and searching them.
 //
 // The standard library's initializers with a capacity or a repeated value call a function that is not
 // specialized: it looks up the type of the elements' storage, which takes some 600 instructions. Growing an
@@ -33,40 +33,8 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// Sorts the elements, unless they are in order.
-  ///
-  /// Most lists are in order, and finding that out costs less than sorting them.
-  mutating func sortIfNeeded() {
-    if !isSorted { sort() }
-  }
-
-  /// Whether no element is less than the one before it.
-  var isSorted: Bool {
-    for index in indices.dropFirst() where self[index] < self[index - 1] { return false }
-    return true
-  }
-
-  /// All elements of two arrays, in ascending order; of equal elements, those of this array come first.
-  func merged(with others: Self) -> Self {
-    var (some, others) = (self, others)
-    some.sortIfNeeded()
-    if others.isEmpty { return some }
-    others.sortIfNeeded()
-    return Array(filling: some.count + others.count) { merged in
-      var next = 0
-      for element in some {
-        while next < others.count, others[next] < element {
-          merged.append(others[next])
-          next += 1
-        }
-        merged.append(element)
-      }
-      for element in others[next...] { merged.append(element) }
-    }
-  }
-
   /// The index of an element in an ascending array; nil if it is not there.
-  @inlinable
+  @_alwaysEmitIntoClient
   func sortedIndex(of element: Element) -> Int? {
     let index = partitionPoint(0..<count) { self[$0] < element }
     return index < count && self[index] == element ? index : nil
@@ -91,7 +59,7 @@ extension ContiguousArray {
   }
 
   /// An array of equal elements.
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ count: Int, of element: Element) {
     self.init(filling: count) { $0.append(repeating: element, count: count) }
   }
@@ -101,14 +69,14 @@ extension ContiguousArray {
 // strings. In an extension for elements that may be noncopyable, no copy is made.
 extension Span where Element: ~Copyable {
   /// Calls a closure with an element, without a copy of it.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
     body(self[index])
   }
 
   /// Calls a closure with two elements, without copies of them.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func lend<Result>(
     _ first: Int,
@@ -120,7 +88,7 @@ extension Span where Element: ~Copyable {
 }
 
 /// The first number of a range for which a condition is false; the range must be partitioned by it.
-@inlinable
+@_alwaysEmitIntoClient
 package func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound

@@ -167,7 +167,7 @@ package struct ApplyState: Hashable {
 /// Collects the submissions whose tasks were cancelled on any thread.
 ///
 /// The data source takes them out before it makes its next decision.
-final class Cancellations: Sendable {
+struct Cancellations: Sendable {
   private let tickets = Lock<[Int]>([])
 
   func add(_ ticket: Int) {

@@ -14,14 +14,14 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   @usableFromInline
   package let models: (any SubmittedModels)?
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
     self.snapshot = snapshot
     self.models = models
   }
 
   /// The identifiers of these contents, some of which are moved, without models.
-  @inlinable
+  @_alwaysEmitIntoClient
   func movingIdentifiers(
     _ relocation: Relocation<Section, Item>
   ) throws(SnapshotError) -> DataSourceContents {
@@ -33,7 +33,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   }
 
   /// The identifiers of these contents without some of them, without models.
-  @inlinable
+  @_alwaysEmitIntoClient
   func deletingIdentifiers(_ items: [Item]) -> DataSourceContents {
     DataSourceContents(snapshot.modifying { builder throws(Never) in builder.deleteItems(items) })
   }
@@ -193,17 +193,21 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
   @usableFromInline
   package typealias Contents = DataSourceContents<Section, Item>
 
+  /// Finds the difference of two snapshots, on any thread.
+  @usableFromInline
+  package typealias Structure =
+    @Sendable (
+      _ after: Snapshot<Section, Item>,
+      _ before: Snapshot<Section, Item>
+    ) -> SnapshotDifference<Section, Item>
+
   /// Returns the difference of two contents, with the changes of their models.
   @usableFromInline
   let difference: (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>
 
   /// Returns the difference of two snapshots.
   @usableFromInline
-  let structure:
-    @Sendable (
-      _ after: Snapshot<Section, Item>,
-      _ before: Snapshot<Section, Item>
-    ) -> SnapshotDifference<Section, Item>
+  let structure: Structure
 
   /// Returns the batches of a change.
   @usableFromInline
@@ -250,7 +254,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
   @usableFromInline
   package typealias Move = Relocation<Section, Item>
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package init(
     difference:
       @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>,

@@ -93,6 +93,7 @@ extension DiffableDataSource {
   ) async throws(E) -> Outcome {
     guard !Task.isCancelled else { return .cancelled }
     let ticket = state.begin()
+    let cancellations = collectCancellations()
     inFlight[ticket] = InFlight(snapshot: snapshot)
     while true {
       let base = state.generation
@@ -100,7 +101,7 @@ extension DiffableDataSource {
       let workBase = work.base(before)
       let made = await withTaskCancellationHandler {
         await Self.result(of: work.make, workBase)
-      } onCancel: { [cancellations] in
+      } onCancel: {
         cancellations.add(ticket)
       }
       // The cancellation handler is not called after the operation has returned.
@@ -140,11 +141,11 @@ extension DiffableDataSource {
 
   /// Waits until a submission is overtaken, is withdrawn, or is the newest pending one.
   private nonisolated(nonsending) func pause(_ ticket: Int) async {
-    let pause = Pause()
+    let (pause, cancellations) = (Pause(), collectCancellations())
     inFlight[ticket]?.pause = pause
     await withTaskCancellationHandler {
       await pause.wait()
-    } onCancel: { [cancellations] in
+    } onCancel: {
       cancellations.add(ticket)
       pause.end()
     }
@@ -232,7 +233,7 @@ extension DiffableDataSource {
   /// Call it before each decision of the state machine.
   private func withdrawCancelled() {
     guard state.hasPending else { return }
-    for ticket in cancellations.takeAll() { state.withdraw(ticket) }
+    for ticket in cancellations?.takeAll() ?? [] { state.withdraw(ticket) }
   }
 
   private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {

@@ -12,6 +12,7 @@ extension DiffableDataSource {
     public let after: Snapshot<Section, Item>
 
     /// The difference that was computed; an empty one for a reload.
+    @usableFromInline
     let computed: SnapshotDifference<Section, Item>
 
     /// Whether the view should animate the change.
@@ -24,6 +25,7 @@ extension DiffableDataSource {
     ///
     /// - Complexity: O(1). For a reload, each access has the complexity of
     ///   `Snapshot.difference(from:)`.
+    @_alwaysEmitIntoClient
     public var difference: SnapshotDifference<Section, Item> {
       isReload ? after.difference(from: before) : computed
     }

@@ -61,7 +61,7 @@ extension DiffableDataSource {
   }
 
   /// The snapshot that was submitted last, with other items in a section.
-  func newest(
+  package func newest(
     with items: some Sequence<Item>,
     in section: Section
   ) throws(SnapshotError) -> Snapshot<Section, Item> {

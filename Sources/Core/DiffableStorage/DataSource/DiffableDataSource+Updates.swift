@@ -19,7 +19,7 @@ extension DiffableDataSource {
   public var updates: Updates {
     let feed = UpdateFeed<Section, Item>()
     let token = observeChanges { if !$0.replacesEqualModels { feed.publish($0) } }
-    return Updates(reader: UpdateReader(feed.buffer, token))
+    return Updates(reader: UpdateReader(feed.buffer, token, algorithms.structure))
   }
 
   /// The changes of a data source, as an asynchronous sequence for one reader.
@@ -107,16 +107,24 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// Keeps the data source publishing.
   private let token: ObservationToken
 
-  init(_ buffer: ConflatingBuffer<UnreadUpdate<Section, Item>>, _ token: ObservationToken) {
+  /// Finds what changed from the state that the reader saw last.
+  private let difference: DataSourceAlgorithms<Section, Item>.Structure
+
+  init(
+    _ buffer: ConflatingBuffer<UnreadUpdate<Section, Item>>,
+    _ token: ObservationToken,
+    _ difference: @escaping DataSourceAlgorithms<Section, Item>.Structure
+  ) {
     self.buffer = buffer
     self.token = token
+    self.difference = difference
   }
 
   func next() async -> DiffableDataSource<Section, Item>.Update? {
     while let change = await buffer.next() {
       let difference =
         change.isReload
-        ? nil : change.difference ?? change.snapshot.difference(from: change.before)
+        ? nil : change.difference ?? self.difference(change.snapshot, change.before)
       // Changes that cancel out before the reader fetches them are not reported.
       if let difference, difference.isEmpty { continue }
       return DiffableDataSource.Update(

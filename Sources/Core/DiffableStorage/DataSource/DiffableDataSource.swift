@@ -137,7 +137,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// Submissions whose difference is being computed in the background, by ticket.
   var inFlight: [Int: InFlight] = [:]
-  let cancellations = Cancellations()
+
+  /// The cancelled submissions; nil before the first one that is computed in the background.
+  private(set) var cancellations: Cancellations?
   var tracking = ReadTracking()
 
   /// Called with each change, and with nil when the data source begins or ends to offer reordering.
@@ -146,7 +148,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Creates a data source.
   ///
   /// - Parameter snapshot: The state to start with; its marks are dropped.
-  @inlinable
+  @_alwaysEmitIntoClient
   public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     self.init(
       snapshot,
@@ -177,6 +179,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 }
 
 extension DiffableDataSource {
+  /// Where the cancellation of a submission is noted.
+  func collectCancellations() -> Cancellations {
+    if let cancellations { return cancellations }
+    let new = Cancellations()
+    cancellations = new
+    return new
+  }
+
   /// The number of sections.
   public func numberOfSections() -> Int { observed.numberOfSections }
 

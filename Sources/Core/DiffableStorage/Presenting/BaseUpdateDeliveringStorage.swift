@@ -46,7 +46,13 @@ public import PortableFoundation
 /// - A delegate that calls ``StorageUpdate/postpone()`` can keep the update and apply it later. If
 ///   it releases the update without applying it, the update is applied at that moment.
 open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage, SupplementaryProviding {
-  package private(set) final var presenter: ListPresenter
+  /// The object that delivers the updates.
+  package final var presenter: ListPresenter {
+    guard let ownPresenter else { preconditionFailure("The initializer has not ended") }
+    return ownPresenter
+  }
+
+  private var ownPresenter: ListPresenter?
 
   /// The delegate that receives the changes.
   public weak var delegate: (any StorageUpdating)? {
@@ -64,19 +70,22 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage, SupplementaryP
 
   /// Creates a storage without a delegate and without providers.
   public override init() {
-    presenter = ListPresenter()
     super.init()
-    presenter.start(for: self)
+    if !hasPresenterOfStates { present(by: ListPresenter()) }
   }
 
   // An update that is kept holds the presenter, and should not hold the contents.
   deinit { presenter.end() }
 
-  /// Has another presenter deliver the updates, one that knows the states of the storage.
+  /// Whether the initializer leaves out the presenter, because that of a subclass calls ``present(by:)`` at once.
   ///
-  /// It is a method, because a class with one initializer calls it by itself in subclasses of the user.
+  /// Subclasses in other libraries cannot say so, and replace a presenter. It is no parameter of the initializer,
+  /// because subclasses of the user call that without arguments.
+  var hasPresenterOfStates: Bool { false }
+
+  /// Has a presenter deliver the updates.
   package final func present(by presenter: ListPresenter) {
-    self.presenter = presenter
+    ownPresenter = presenter
     presenter.start(for: self)
   }
 

@@ -27,12 +27,12 @@ package class ListPresenter: UpdatePresenting {
   }
 
   /// The delegate, if it passes the updates to a view.
-  private(set) weak var updater: (any ViewUpdating)?
+  package private(set) weak var updater: (any ViewUpdating)?
 
   var anomalyHandler: ((StorageAnomaly) -> Void)?
 
   /// The storage whose updates are delivered, for its contents.
-  private(set) weak var storage: (any Storage)?
+  package private(set) weak var storage: (any Storage)?
 
   /// The same storage, for its models of headers and footers.
   private weak var providers: (any SupplementaryProviding)?

@@ -127,7 +127,7 @@ extension Storage {
   /// Returns nil, for a storage without identifiers.
   public func identifier(ofSection index: Int) -> AnyHashable? { nil }
 
-  var boundedSectionCount: Int { bounded(sectionCount: numberOfSections()) }
+  package var boundedSectionCount: Int { bounded(sectionCount: numberOfSections()) }
 
   /// The rows of the storage's contents, from the number of items of every section.
   ///

@@ -31,7 +31,10 @@ extension StorageUpdate {
 
     /// Whether the storage has replaced its contents since the batch was listed, so that only a reload shows
     /// them.
-    var isVoid: Bool { !wasEmpty && operations.isEmpty }
+    package var isVoid: Bool { !wasEmpty && operations.isEmpty }
+
+    /// Whether the changes of the batch's step are not applied yet.
+    package var isWaiting: Bool { step.map(update.steps.isWaiting) ?? false }
 
     /// Whether a view has nothing to carry out, because no header or footer has changed.
     package var isUnneeded: Bool { step == nil && operations.isEmpty }
@@ -80,8 +83,8 @@ extension StorageUpdate.Batch {
 
   /// The batch as edits of a flat list, one after the other.
   ///
-  /// This is for a view that takes one edit at a time and reads the data in between. ``ListUpdater``
-  /// does this for a ``SequentialListView``:
+  /// This is for a view that takes one edit at a time and reads the data in between. `ListUpdater`
+  /// does this for a `SequentialListView`:
   ///
   /// ```swift
   /// final class Editor: StorageUpdating {
@@ -122,7 +125,7 @@ extension StorageUpdate.Batch {
           return made.isFinalStateShown()
         }
         applyEarlier()
-        return step.map(update.steps.isWaiting) ?? false && made.show(index)
+        return isWaiting && made.show(index)
       }
     }
   }

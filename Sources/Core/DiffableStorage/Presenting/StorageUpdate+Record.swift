@@ -16,7 +16,7 @@ extension StorageUpdate {
     objectChanges += operations.itemDeletions.map { (.delete, [IndexPath($0)]) }
     objectChanges += operations.itemInsertions.map { (.insert, [IndexPath($0)]) }
     objectChanges += operations.itemMoves.map { (.move, [IndexPath($0.from), IndexPath($0.to)]) }
-    for position in (operations.itemReloads + operations.itemReconfigures).sorted() {
+    for position in (operations.itemReloads + operations.itemReconfigures).ascending() {
       let indexPath = IndexPath(position)
       objectChanges.append((.update, [indexPath]))
       let model = model(position)

@@ -99,6 +99,9 @@ public final class StorageUpdate {
   /// The storage that delivers the update; nil for a storage without a presenter.
   package var source: (any Storage)? { presenter?.storage }
 
+  /// Tells the presenter that the view asks for the models of all headers and footers again.
+  package func viewReloads() { presenter?.viewReloads() }
+
   /// Whether the receiver should animate the change.
   public let isAnimated: Bool
 

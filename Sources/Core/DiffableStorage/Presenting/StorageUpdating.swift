@@ -26,7 +26,7 @@ package protocol ViewShowing: StorageUpdating {
 }
 
 /// A delegate that passes the updates to a view, and answers for the view.
-protocol ViewUpdating: ViewShowing {
+package protocol ViewUpdating: ViewShowing {
   /// Postpones all updates, until ``release()`` is called as often as this method.
   func hold()
 

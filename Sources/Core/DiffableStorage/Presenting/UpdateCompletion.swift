@@ -70,19 +70,19 @@ public final class UpdateCompletion: Sendable {
 ///
 /// A part ends when `end()` is called or when it is released. So nothing waits forever if a view
 /// drops a completion, for example because the view is deallocated in the middle of a batch.
-final class CompletionGroup {
+package final class CompletionGroup {
   private var finish: (() -> Void)?
 
-  init(_ finish: @escaping () -> Void) {
+  package init(_ finish: @escaping () -> Void) {
     self.finish = finish
   }
 
   deinit { finish?() }
 
   /// One part, which keeps the completion waiting.
-  func makePart() -> Part { Part(of: self) }
+  package func makePart() -> Part { Part(of: self) }
 
-  final class Part {
+  package final class Part {
     private var whole: CompletionGroup?
 
     fileprivate init(of whole: CompletionGroup) {
@@ -90,7 +90,7 @@ final class CompletionGroup {
     }
 
     /// Ends the part; a second call does nothing.
-    func end() {
+    package func end() {
       releasingLast(whole.take())
     }
   }

@@ -66,6 +66,8 @@ open class BaseDiffableStorage<
 
   deinit { held?.end(.viewGone) }
 
+  final override var hasPresenterOfStates: Bool { true }
+
   // MARK: What a subclass knows
 
   /// The model of the item at a position; nil if there is none.
@@ -182,7 +184,7 @@ open class BaseDiffableStorage<
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* sections.
   public final func reloadSupplementary(ofKind kind: String, inSections sections: [Section]) {
     let indexes = Set(sections.compactMap(states.newest.snapshot.indexOfSection))
-    states.deliverReloads(indexes.sorted().map { .init(kind: kind, section: $0) })
+    states.deliverReloads(Array(indexes).ascending().map { .init(kind: kind, section: $0) })
   }
 }
 

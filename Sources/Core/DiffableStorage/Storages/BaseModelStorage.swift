@@ -31,7 +31,7 @@ open class BaseModelStorage<
   /// Whether a model may be nil; computed once, and not for each model.
   private let hasOptionalModels = isOptional(Model.self)
 
-  private let observation = ModelObservation<Section, Model>()
+  private var observation = ModelObservation<Section, Model>()
 
   /// Returns what changed in a model that stays and is no longer equal.
   ///
@@ -66,7 +66,7 @@ open class BaseModelStorage<
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public subscript(id: Model.ID) -> Model? {
-    observation.noteRead(of: id)
+    if ReadTracking.isPossible { observation.noteRead(of: id.hashValue) }
     return attachedModels?.snapshot[id]
   }
 

@@ -1,9 +1,9 @@
 /// Reports changes to code that reads the models of a ``BaseModelStorage`` inside `withObservationTracking`.
 ///
-/// Code that reads single models observes the hashes of their identifiers. So this object stores
+/// Code that reads single models observes the hashes of their identifiers. So this value stores
 /// nothing for each reader, the registrar compares no identifiers, and a reader that begins to wait
 /// after a change is notified of the next one.
-final class ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
+struct ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
 where Model.ID: Sendable {
   private var tracking = ReadTracking()
 
@@ -12,15 +12,14 @@ where Model.ID: Sendable {
   /// The registrar is notified only of models that were read, because that takes much longer than this.
   private var wasRead: [Bool] = []
 
-  func noteRead(of id: Model.ID) {
-    guard ReadTracking.isPossible else { return }
-    let hash = id.hashValue
+  /// Records a read of the model whose identifier has a hash.
+  mutating func noteRead(of hash: Int) {
     if wasRead.isEmpty { wasRead = Array(repeating: false, count: 1 << 14) }
     wasRead[remainder(of: hash)] = true
     tracking.noteRead(of: hash)
   }
 
-  func noteReadOfAll() {
+  mutating func noteReadOfAll() {
     tracking.noteReadOfSnapshot()
   }
 

@@ -14,7 +14,7 @@ extension SnapshotDataSource {
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
   /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:to:animatingDifferences:)``, besides the view's batches.
+  /// - Complexity: That of `DiffableDataSource.apply(_:to:animatingDifferences:)`, besides the view's batches.
   @inlinable
   @discardableResult
   public func apply(
@@ -38,7 +38,7 @@ extension SnapshotDataSource {
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:to:animatingDifferences:)``, besides the view's batches.
+  /// - Complexity: That of `DiffableDataSource.apply(_:to:animatingDifferences:)`, besides the view's batches.
   @inlinable
   @discardableResult
   public func apply(
@@ -65,7 +65,7 @@ extension SnapshotDataSource {
   /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
   /// - Throws: `duplicateSection` if a section occurs twice in `outlines`; `duplicateItem` if two of the outlines
   ///   have the same item. Nothing changes then.
-  /// - Complexity: That of ``DiffableDataSource/apply(_:outlines:animatingDifferences:)``, besides the view's batches.
+  /// - Complexity: That of `DiffableDataSource.apply(_:outlines:animatingDifferences:)`, besides the view's batches.
   @inlinable
   @discardableResult
   public func apply(

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
   @_spi(Managers) import AppKitLists
-  import DiffableStorage
   import ListManagement
+  import ListViews
 
   /// Connects a manager with its table view: it is the view's data source and delegate, and the
   /// manager's ``ManagedListView``.

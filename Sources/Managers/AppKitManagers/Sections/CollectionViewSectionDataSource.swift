@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
   import AppKitLists
-  public import DiffableStorage
+  public import ListViews
   public import SectionControllers
 
   /// Shows the batches of a section controller in a collection view.

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 package import PortableFoundation
 
 // Follows moves and insertions that the view has made itself, and reloads if the data differs.

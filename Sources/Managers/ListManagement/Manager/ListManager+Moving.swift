@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 public import PortableFoundation
 
 // What a manager does when a user moves an item, and which moves it allows.

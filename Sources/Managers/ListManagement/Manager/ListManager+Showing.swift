@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 public import PortableFoundation
 
 // Gives a list view the counts and the filled views that it shows.

@@ -1,5 +1,5 @@
 public import ClassicStorage
-public import DiffableStorage
+public import ListViews
 public import PortableFoundation
 
 /// Decides which view shows which model and calls closures for events, for any list view.

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 public import PortableFoundation
 
 /// A list view that a ``ListManager`` can manage.

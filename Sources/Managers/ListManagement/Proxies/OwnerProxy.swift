@@ -1,4 +1,4 @@
-package import DiffableStorage
+package import ListViews
 
 /// A data source or delegate of a view that asks a manager first, and then the owner.
 ///

@@ -3,7 +3,7 @@
 // DT managers have a method for each event. The answers to the most used ones name
 // the call that works.
 
-public import DiffableStorage
+public import ListViews
 public import PortableFoundation
 
 extension ViewModelMapping {
@@ -129,6 +129,15 @@ public enum DTCollectionViewManagerAnomalyHandler {
   /// Not available: set `ListAnomaly.defaultHandler`.
   public static var defaultAction: (ListAnomaly) -> Void {
     get { { _ in } }
+    set {}
+  }
+}
+
+@available(*, unavailable, message: "Updates are batches: delete this line")
+extension ListUpdater {
+  /// Not available: updates are batches, or edits of rows where the view needs them.
+  public var usesLegacyTableViewUpdateMethods: Bool {
+    get { false }
     set {}
   }
 }

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import DiffableStorage
   import Foundation
   import ListManagement
-  import UIKitLists
+  import ListViews
   import UIKit
+  import UIKitLists
 
   /// A data source or delegate of a view that asks a manager first, and then the owner.
   @MainActor

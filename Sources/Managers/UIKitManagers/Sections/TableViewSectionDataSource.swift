@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import DiffableStorage
   public import Foundation
+  public import ListViews
   public import SectionControllers
   public import UIKit
 

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 /// The visible part of a grid at one moment, to be drawn later.
 struct Frame {

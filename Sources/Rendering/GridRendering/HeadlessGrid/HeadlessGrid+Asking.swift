@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 import PortableFoundation
 
 // How a grid asks its storage, which may call the grid before it answers.

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 
 // Performs a batch as a list view does, with all checks before the grid changes.
 // HeadlessGrid+CarryingOut has the changes themselves.

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 // Computes what a batch changes in the cells of a grid, and then changes them.
 

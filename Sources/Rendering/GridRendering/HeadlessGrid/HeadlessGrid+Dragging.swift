@@ -1,4 +1,4 @@
-package import DiffableStorage
+import ListViews
 
 // Moves a cell before its data, as a list view does when a user drags it.
 

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 // Has the host of a grid make and fill views, and show and retire them.
 

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 // Checks that a grid has exactly one cell for each visible position.
 

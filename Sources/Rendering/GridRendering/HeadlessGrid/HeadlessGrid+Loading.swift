@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 
 // Attaches a grid to a storage, loads its contents, and fills the cells on screen.
 

@@ -1,4 +1,4 @@
-package import DiffableStorage
+import DiffableStorage
 
 // Where items are, in lines.
 

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 
 // Lets a grid be the delegate of a storage, without a `ListUpdater`.
 

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 // Compares a grid with what a new grid would load from the storage.
 

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 
 /// A list view without a screen: it carries out batches as a collection or table view does, refuses
 /// batches that would crash a real view, and draws itself.

@@ -1,4 +1,4 @@
-package import DiffableStorage
+import DiffableStorage
 import Markup
 
 /// A self-contained HTML page that shows how a list changes.

@@ -1,4 +1,4 @@
-package import DiffableStorage
+import DiffableStorage
 import Markup
 
 /// A frame as an SVG picture: a card for every section, and a rounded box for every cell.

@@ -1,4 +1,4 @@
-package import DiffableStorage
+import DiffableStorage
 
 /// The highlights of the sections and cells that a change affects.
 package struct StepMarks {

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 
 /// A flat list without a screen: it takes one row edit after the other, reads the rows that each of them
 /// names, and refuses an edit that does not fit.

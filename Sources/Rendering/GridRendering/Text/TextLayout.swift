@@ -1,4 +1,4 @@
-package import DiffableStorage
+import DiffableStorage
 
 /// A grid as lines of text, in which every piece has a role.
 package struct TextLayout {

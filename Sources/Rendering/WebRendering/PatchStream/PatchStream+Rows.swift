@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 import PortableFoundation
 
 // Renders the rows of a storage, and makes a step of a patch for an edit.

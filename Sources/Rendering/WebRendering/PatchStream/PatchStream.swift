@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 
 /// Shows a storage in web pages: it turns the updates of the storage into patches of a page.
 ///

@@ -159,7 +159,7 @@ extension MemoryStorage {
   /// The identity of a model that is shown; without one, that of its slot.
   private func shownIdentity(_ position: ItemPosition) -> AnyHashable? {
     shown.slot(at: position).flatMap { slot in
-      DiffableStorage.identity(of: shown.model(at: position)) ?? AnyHashable(slot)
+      ClassicStorage.identity(of: shown.model(at: position)) ?? AnyHashable(slot)
     }
   }
 

@@ -142,7 +142,7 @@ extension BaseObservedStorage {
 
 extension BaseObservedStorage: StateShowing {
   package func willReload(_ state: NumberedContents) {
-    let identity = { [weak self] in DiffableStorage.identity(of: self?.shown.item(at: $0)) }
+    let identity = { [weak self] in ClassicStorage.identity(of: self?.shown.item(at: $0)) }
     states.select(states.selectedItems(identity), identity)
   }
 

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import ListViews
 public import PortableFoundation
 
 /// An adapter that passes the batches of a controller on as storage updates.

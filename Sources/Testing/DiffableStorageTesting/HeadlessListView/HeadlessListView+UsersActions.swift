@@ -1,6 +1,6 @@
-import DiffableStorage
 import GridRendering
 public import ListManagement
+import ListViews
 public import PortableFoundation
 
 // The actions of a user. Each one performs the events that a real list view performs, in the same

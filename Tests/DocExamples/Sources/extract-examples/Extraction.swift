@@ -50,7 +50,7 @@ struct Extraction {
   private var modules: Set<String> {
     let common: Set = [
       "ClassicStorage", "DerivedLists", "DiffableStorage", "Foundation", "ListManagement",
-      "Outlines", "SectionControllers",
+      "ListViews", "Outlines", "SectionControllers",
     ]
     if let framework {
       return common.union([

@@ -1,5 +1,5 @@
-import DiffableStorage
 import Foundation
+import ListViews
 
 /// A delegate whose way of showing updates is drawn by lot, for each update.
 final class WilfulDelegate: StorageUpdating {

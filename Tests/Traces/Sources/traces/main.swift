@@ -2,8 +2,8 @@
 //
 //     traces STORAGE FIRST LAST
 
-import DiffableStorage
 import Foundation
+import ListViews
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let make = Subject.all[arguments[1]], let first = Int(arguments[2]),

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 // MARK: - GridListView
 

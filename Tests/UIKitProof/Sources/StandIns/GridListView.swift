@@ -1,5 +1,5 @@
-package import DiffableStorage
 package import Foundation
+package import ListViews
 
 /// What a list view over a grid asks its data source, and what it tells its delegate.
 ///

@@ -1,6 +1,6 @@
-package import DiffableStorage
 package import Foundation
 import GridRendering
+package import ListViews
 
 /// What a list view over a `HeadlessGrid` shows: its numbers, its views and where they are, its selection,
 /// and the batches that change them.

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 extension UICollectionView {
   /// Does the layout of the next frame, if the view is on screen.

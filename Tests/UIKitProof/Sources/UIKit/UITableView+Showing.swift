@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 
 // Queries for the contents of the table view.
 

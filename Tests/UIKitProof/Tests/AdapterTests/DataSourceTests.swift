@@ -1,6 +1,6 @@
 import ClassicStorage
-import DiffableStorage
 import Foundation
+import ListViews
 import StandIns
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import ClassicStorage
-import DiffableStorage
 import Foundation
 import ListManagement
+import ListViews
 import StandIns
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import DiffableStorage
+import ListViews
 import StandIns
 import SwiftUI
 import Testing

@@ -1,5 +1,5 @@
-public import DiffableStorage
 import GridRendering
+public import ListViews
 import LongLists
 
 /// Shows a storage as lines of a terminal, from the second line to the last one.

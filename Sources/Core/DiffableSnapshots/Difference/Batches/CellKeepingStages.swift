@@ -95,7 +95,7 @@ struct CellKeepingStages {
       leaving[index].append(move.from.item)
     }
     left = layout.leftIndexes.enumerated().map { number, index in
-      Left(before: layout.left.sorted[number], index: index, leaving: leaving[number].sorted())
+      Left(before: layout.left.sorted[number], index: index, leaving: leaving[number].ascending())
     }
     emptied.sectionDeletions = layout.leftIndexes
   }
@@ -156,8 +156,8 @@ private struct SectionLayout {
   var leftIndexes: [Int] { anchors.enumerated().map { $1 + 1 + $0 } }
 
   private func anchors(_ change: BatchOperations) -> [Int] {
-    let departures = (change.sectionDeletions + change.sectionMoves.map(\.from)).sorted()
-    let arrivals = (change.sectionInsertions + change.sectionMoves.map(\.to)).sorted()
+    let departures = (change.sectionDeletions + change.sectionMoves.map(\.from)).ascending()
+    let arrivals = (change.sectionInsertions + change.sectionMoves.map(\.to)).ascending()
     var passed = 0
     return left.sorted.map { section in
       // The number of sections before it that stay and do not move.
@@ -220,7 +220,7 @@ private struct PlannedItemChanges {
     }
     var operations = BatchOperations()
     operations.itemDeletions = deletions.map(source)
-    if isLater { operations.itemDeletions.sort() }
+    if isLater { operations.itemDeletions = operations.itemDeletions.ascending() }
     operations.itemInsertions = insertions.map(target)
     operations.itemMoves = moves.map { BatchMove(from: source($0.from), to: target($0.to)) }
     return operations
@@ -232,7 +232,7 @@ private struct SortedIndexes {
   let sorted: [Int]
 
   init(_ indexes: some Collection<Int> = []) {
-    sorted = indexes.sorted()
+    sorted = Array(indexes).ascending()
   }
 
   var isEmpty: Bool { sorted.isEmpty }

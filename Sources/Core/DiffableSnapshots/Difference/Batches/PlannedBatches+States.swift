@@ -4,7 +4,7 @@ extension PlannedBatches {
   /// The states between the structural batches of a change, without marks; none if there is one batch.
   ///
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
-  @inlinable
+  @_alwaysEmitIntoClient
   package func statesBetween<Section, Item>(
     _ before: Snapshot<Section, Item>,
     _ after: Snapshot<Section, Item>
@@ -28,7 +28,7 @@ extension PlannedBatches {
   /// The state after the second stage.
   ///
   /// It is made from the state before that stage or from the final state, whichever costs less.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func moved<Section, Item>(
     by stages: CellKeepingStages,
     _ before: Snapshot<Section, Item>,
@@ -47,7 +47,7 @@ extension PlannedBatches {
 
 extension Snapshot {
   /// This snapshot after the deletions of a batch; other operations are ignored.
-  @inlinable
+  @_alwaysEmitIntoClient
   func deleting(_ operations: BatchOperations) -> Self {
     var tree = tree
     _ = tree.takeItems(at: operations.itemDeletions)
@@ -56,7 +56,7 @@ extension Snapshot {
   }
 
   /// This snapshot after the moves and insertions of sections; inserted sections have no items.
-  @inlinable
+  @_alwaysEmitIntoClient
   func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
     var tree = tree
     let moved = tree.takeSections(at: operations.sectionMoves.map { $0.from })
@@ -69,7 +69,7 @@ extension Snapshot {
   }
 
   /// This snapshot after the first stage of a change.
-  @inlinable
+  @_alwaysEmitIntoClient
   func arranged(by stages: CellKeepingStages, as after: Self) -> Self {
     var tree = tree
     let operations = stages.sections
@@ -103,12 +103,12 @@ extension Snapshot {
       let item = after.tree.hashedItem(at: stages.positionAfter(position))
       if let item { arriving.append((position, item)) }
     }
-    tree.insertItems(arriving.sorted { $0.position < $1.position })
+    tree.insertItems(arriving.sorted(byPosition: { $0.position }))
     return Self(tree)
   }
 
   /// This snapshot with sections of the one before the change, without the items that leave them.
-  @inlinable
+  @_alwaysEmitIntoClient
   func keeping(_ sections: [CellKeepingStages.Left], of before: Self) -> Self {
     var tree = tree
     tree.insertSections(copying: sections.map { ($0.index, $0.before) }, of: before.tree)

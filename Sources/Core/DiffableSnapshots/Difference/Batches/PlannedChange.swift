@@ -14,7 +14,7 @@ struct PlannedChange {
   let content: BatchOperations
 
   /// Reads the positions of a difference, where its types are known.
-  @inlinable
+  @_alwaysEmitIntoClient
   init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
     self.init(difference.structure, map: difference.lazyMap, content: difference.contentBatch)
   }
@@ -62,12 +62,13 @@ extension PlannedChange {
   func structure() -> BatchOperations {
     guard changesSections else { return change.sorted }
     var batch = BatchOperations()
-    batch.sectionDeletions = (change.sectionDeletions + change.sectionMoves.map { $0.from })
-      .sorted()
-    batch.sectionInsertions = (change.sectionInsertions + change.sectionMoves.map { $0.to })
-      .sorted()
-    let gone = Set(batch.sectionDeletions)
-    let new = Set(batch.sectionInsertions)
+    batch.sectionDeletions = change.sectionDeletions.merged(
+      with: change.sectionMoves.map { $0.from }
+    )
+    batch.sectionInsertions = change.sectionInsertions.merged(
+      with: change.sectionMoves.map { $0.to }
+    )
+    let (gone, new) = (batch.sectionDeletions, batch.sectionInsertions)
     var deletions = change.itemDeletions
     var insertions = change.itemInsertions
     if !change.itemMoves.isEmpty {
@@ -82,8 +83,8 @@ extension PlannedChange {
       }
     }
     // Items of deleted or inserted sections need no operations of their own.
-    batch.itemDeletions = deletions.filter { !gone.contains($0.section) }
-    batch.itemInsertions = insertions.filter { !new.contains($0.section) }
+    batch.itemDeletions = deletions.filter { gone.sortedIndex(of: $0.section) == nil }
+    batch.itemInsertions = insertions.filter { new.sortedIndex(of: $0.section) == nil }
     return batch.sorted
   }
 
@@ -94,11 +95,12 @@ extension PlannedChange {
   /// one inside a section, and then it counts the items of both sections wrong.
   private func isMovable(
     _ move: BatchMove<ItemPosition>,
-    _ gone: Set<Int>,
-    _ new: Set<Int>,
+    _ gone: [Int],
+    _ new: [Int],
     _ map: PositionMap
   ) -> Bool {
-    if gone.contains(move.from.section) || new.contains(move.to.section) { return false }
+    if gone.sortedIndex(of: move.from.section) != nil { return false }
+    if new.sortedIndex(of: move.to.section) != nil { return false }
     return move.from.section != move.to.section
       || map.sectionAfter(move.from.section) == move.to.section
   }
@@ -144,7 +146,7 @@ extension PlannedChange {
         batch.itemInsertions.append(move.to)
       }
     }
-    batch.itemInsertions.sort()
+    batch.itemInsertions = batch.itemInsertions.ascending()
     return batch
   }
 }
@@ -154,17 +156,20 @@ extension BatchOperations {
   ///
   /// - Complexity: O(*c*) for *c* operations that are in order; O(*c* log *c*) otherwise.
   fileprivate var sorted: Self {
-    if itemDeletions.isSorted, itemInsertions.isSorted { return self }
+    let (deletions, insertions) = (itemDeletions.ascending(), itemInsertions.ascending())
+    if deletions.isIdentical(to: itemDeletions), insertions.isIdentical(to: itemInsertions) {
+      return self
+    }
     var result = self
-    result.itemDeletions.sort()
-    result.itemInsertions.sort()
+    result.itemDeletions = deletions
+    result.itemInsertions = insertions
     return result
   }
 }
 
 extension SnapshotDifference {
   /// The batch of the reloads and reconfigures, which changes no positions.
-  @inlinable
+  @_alwaysEmitIntoClient
   package var contentBatch: BatchOperations {
     var marks = BatchOperations()
     marks.sectionReloads = reloadedSections.map { $0.index }

@@ -44,7 +44,7 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   var matching = ItemMatching()
 
   /// The difference of two trees.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func difference(from before: Tree, to after: Tree) -> Difference {
     if before.sections.root == nil {
       let (sections, items) = everything(in: after)
@@ -69,11 +69,11 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
   /// All sections and items of a tree: what a first load inserts, and what emptying a list deletes.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func everything(
     in tree: Tree
   ) -> (sections: [Difference.SectionChange], items: [Difference.ItemChange]) {
@@ -98,7 +98,7 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
 // MARK: - Sections
 
 extension DifferenceSearch {
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func matchSections(_ before: Tree, _ after: Tree) {
     var sections = SharedSubtrees<Tree.SectionLeaf>()
     sections.search(before.sections, after.sections)
@@ -136,7 +136,7 @@ extension DifferenceSearch {
   /// - Parameters:
   ///   - old: The items and the index of the section before, nil if it is inserted.
   ///   - new: The items and the index of the section after, nil if it is deleted.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func addPart(
     _ old: (items: Tree.Items, index: Int)?,
     _ new: (items: Tree.Items, index: Int)?
@@ -168,11 +168,11 @@ extension DifferenceSearch {
     @usableFromInline
     var next = 0
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init() {}
 
     /// Removes and returns the index of a section in the other list; nil if it is not there.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     mutating func take(_ section: Tree.SectionLeaf, from old: LeafList<Tree.SectionLeaf>) -> Int? {
       func isSame(_ other: Int) -> Bool {
@@ -199,7 +199,7 @@ extension DifferenceSearch {
 /// The result of the search, as the lists of a difference.
 extension DifferenceSearch {
   /// The sections that have to move, sorted by their indexes after.
-  @inlinable
+  @_alwaysEmitIntoClient
   func sectionMoves(in tree: Tree) -> [Difference.SectionMove] {
     MinimalMoves.moving(sectionRuns).flatMap { run in
       (run.after..<run.after + run.count).compactMap { to in
@@ -211,24 +211,21 @@ extension DifferenceSearch {
   }
 
   /// The items that are only in the tree before, sorted by position.
-  @inlinable
+  @_alwaysEmitIntoClient
   var itemDeletions: [Difference.ItemChange] {
     let changes = Self.changes(matching.unmatchedBefore, in: before)
     if matching.parts.count == 1 { return changes }
     // Moved sections are in their order after the change, so the positions may not be sorted.
-    let isSorted = changes.indices.dropFirst().allSatisfy {
-      changes[$0 - 1].position < changes[$0].position
-    }
-    return isSorted ? changes : changes.sorted { $0.position < $1.position }
+    return changes.sorted(byPosition: { $0.position })
   }
 
   /// The items that are only in the tree after, sorted by position.
-  @inlinable
+  @_alwaysEmitIntoClient
   var itemInsertions: [Difference.ItemChange] {
     Self.changes(matching.unmatchedAfter, in: after)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func changes(
     _ indexes: ContiguousArray<UInt32>,
     in items: TypedUnsharedItems<Item>
@@ -248,7 +245,7 @@ extension DifferenceSearch {
   }
 
   /// The items that have to move, sorted by their positions after.
-  @inlinable
+  @_alwaysEmitIntoClient
   func itemMoves(in tree: Tree) -> [Difference.ItemMove] {
     func move(from old: Int, to new: Int) -> Difference.ItemMove {
       let oldLeaf = before.base.leaf(holding: old)
@@ -275,12 +272,12 @@ extension DifferenceSearch {
         }
       }
     }
-    if !across.isEmpty, !inside.isEmpty { moves.sort { $0.to < $1.to } }
+    if !across.isEmpty, !inside.isEmpty { moves = moves.sorted(byPosition: { $0.to }) }
     return moves
   }
 
   /// Adds the moves inside a section with shared nodes; their identifiers are read from the tree.
-  @inlinable
+  @_alwaysEmitIntoClient
   func addMoves(
     _ run: MatchedRun,
     in part: ItemMatching.Part,

@@ -26,7 +26,7 @@ struct ItemMatching {
     @usableFromInline
     let shared: [MatchedRun]
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init(
       before: Range<Int>,
       after: Range<Int>,
@@ -49,16 +49,16 @@ struct ItemMatching {
     @usableFromInline
     let after32: UInt32
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init(before: UInt32, after: UInt32) {
       before32 = before
       after32 = after
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     var before: Int { Int(before32) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     var after: Int { Int(after32) }
   }
 
@@ -81,7 +81,7 @@ struct ItemMatching {
   @usableFromInline
   var matches: ContiguousArray<Match> = []
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 }
 
@@ -228,7 +228,7 @@ struct PartMoves {
 /// The generic part of the matching, which compares items.
 extension ItemMatching {
   /// Finds the items that are in both lists.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func findItems<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
@@ -240,7 +240,7 @@ extension ItemMatching {
   }
 
   /// Removes items that are not equal from the runs of equal hashes.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func verifyRuns<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
@@ -268,7 +268,7 @@ extension ItemMatching {
   }
 
   /// Matches the remaining items of all sections by their hashes.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func matchByHash<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>

@@ -168,11 +168,12 @@ extension HeaviestIncreasingSubsequence {
       /// The heaviest chain that ends before an index; of equally heavy ones, that with the lowest end.
       func heaviest(below limit: UInt32) -> Int? {
         var best: Int?
-        var (most, lowest): (UInt32, UInt32) = (0, 0)
+        var greatest: UInt64 = 0
         for group in 0..<groups.count / 4 {
-          let (end, weight) = (groups[4 * group + 1], groups[4 * group + 2])
-          guard end < limit, weight > most || weight == most && end < lowest else { continue }
-          (best, most, lowest) = (group, weight, end)
+          let end = groups[4 * group + 1]
+          guard end < limit else { continue }
+          let chain = UInt64(groups[4 * group + 2]) << 32 | UInt64(~end)
+          if chain > greatest { (best, greatest) = (group, chain) }
         }
         return best
       }

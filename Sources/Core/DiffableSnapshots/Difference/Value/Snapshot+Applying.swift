@@ -10,7 +10,7 @@ extension Snapshot {
   /// - Throws: `mismatchedDifference`, with the first identifier that is not at its position before the
   ///   change, whose position after the change does not exist, or that is inserted although it exists.
   /// - Complexity: O(*c* log *n*) for *c* changes and *n* items.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func applying(
     _ difference: SnapshotDifference<Section, Item>
   ) throws(SnapshotError) -> Self {
@@ -36,12 +36,12 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   @usableFromInline
   var tree: Tree
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ tree: Tree) {
     self.tree = tree
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func carryOut(_ difference: Difference) throws(SnapshotError) {
     try checkSectionsLeaving(difference)
     let items = try takeItems(difference)
@@ -51,7 +51,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   }
 
   /// The marks of a difference; to be called after its changes are applied.
-  @inlinable
+  @_alwaysEmitIntoClient
   func marks(of difference: Difference) throws(SnapshotError) -> Marks {
     var marks = Marks()
     for change in difference.reloadedSections {
@@ -66,21 +66,21 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
     return marks
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func offsets(_ changes: [Difference.ItemChange]) throws(SnapshotError) -> [Int] {
     var offsets: [Int] = []
     for change in changes {
       try tree.check(item: change.identifier, at: change.position)
       if let offset = tree.offset(of: change.position) { offsets.append(offset) }
     }
-    return offsets.sorted()
+    return offsets.ascending()
   }
 }
 
 // MARK: - Checking
 
 extension DifferenceApplication {
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkSectionsLeaving(_ difference: Difference) throws(SnapshotError) {
     var leaving: Set<Int> = []
     func check(_ identifier: Section, at index: Int) throws(SnapshotError) {
@@ -116,7 +116,7 @@ extension DifferenceApplication {
 
 extension DifferenceApplication {
   /// Removes the deleted and moved sections, and returns the moved ones.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func takeSections(_ difference: Difference) throws(SnapshotError) -> [Child<
     Tree.SectionLeaf
   >] {
@@ -136,7 +136,7 @@ extension DifferenceApplication {
     return Array(taken.dropFirst(difference.sectionDeletions.count))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func insertSections(
     _ difference: Difference,
     moved: [Child<Tree.SectionLeaf>]
@@ -153,7 +153,7 @@ extension DifferenceApplication {
       }
       arriving.append((insertion.index, tree.makeSection(insertion.identifier, key: key)))
     }
-    arriving.sort { $0.index < $1.index }
+    arriving = arriving.sorted(byIndex: { $0.index })
     if let invalid = Self.firstInvalid(arriving.map { $0.index }, in: tree.sectionCount) {
       let (index, child) = arriving[invalid]
       throw .mismatchedDifference(
@@ -170,7 +170,7 @@ extension DifferenceApplication {
 
 extension DifferenceApplication {
   /// Removes the deleted and moved items, and returns the moved ones.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func takeItems(
     _ difference: Difference
   ) throws(SnapshotError) -> [HashedIdentifier<Item>?] {
@@ -190,7 +190,7 @@ extension DifferenceApplication {
     return Array(tree.takeItems(at: leaving).dropFirst(difference.itemDeletions.count))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func insertItems(
     _ difference: Difference,
     moved: [HashedIdentifier<Item>?]
@@ -214,12 +214,12 @@ extension DifferenceApplication {
     if let repeated = new.firstRepeated() {
       throw .mismatchedDifference(new.identifiers[repeated], at: nil, "is inserted or moved twice")
     }
-    arriving.sort { $0.position < $1.position }
+    arriving = arriving.sorted(byPosition: { $0.position })
     try checkPositions(arriving[...])
     tree.insertItems(arriving)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkPositions(
     _ arriving: ArraySlice<(position: ItemPosition, item: HashedIdentifier<Item>)>
   ) throws(SnapshotError) {

@@ -1,37 +1,25 @@
 // Encoding and decoding a difference. The format is one array for each list, with the names and
 // fields of the type. Empty lists are omitted.
 
-private enum DifferenceKey: String, CodingKey {
-  case sectionDeletions
-  case sectionInsertions
-  case sectionMoves
-  case itemDeletions
-  case itemInsertions
-  case itemMoves
-  case reloadedSections
-  case reloadedItems
-  case reconfiguredItems
-}
-
 extension SnapshotDifference: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the lists under their names, without empty ones.
   ///
   /// - Throws: Any error that the encoder or an identifier throws.
   /// - Complexity: O(*c*) for *c* changes.
   public func encode(to e: any Encoder) throws {
-    var container = e.container(keyedBy: DifferenceKey.self)
-    func encode(_ list: [some Encodable], _ key: DifferenceKey) throws {
+    var container = e.container(keyedBy: CodedName.self)
+    func encode(_ list: [some Encodable], _ key: CodedName) throws {
       if !list.isEmpty { try container.encode(list, forKey: key) }
     }
-    try encode(sectionDeletions, .sectionDeletions)
-    try encode(sectionInsertions, .sectionInsertions)
-    try encode(sectionMoves, .sectionMoves)
-    try encode(itemDeletions, .itemDeletions)
-    try encode(itemInsertions, .itemInsertions)
-    try encode(itemMoves, .itemMoves)
-    try encode(reloadedSections, .reloadedSections)
-    try encode(reloadedItems, .reloadedItems)
-    try encode(reconfiguredItems, .reconfiguredItems)
+    try encode(sectionDeletions, "sectionDeletions")
+    try encode(sectionInsertions, "sectionInsertions")
+    try encode(sectionMoves, "sectionMoves")
+    try encode(itemDeletions, "itemDeletions")
+    try encode(itemInsertions, "itemInsertions")
+    try encode(itemMoves, "itemMoves")
+    try encode(reloadedSections, "reloadedSections")
+    try encode(reloadedItems, "reloadedItems")
+    try encode(reconfiguredItems, "reconfiguredItems")
   }
 }
 
@@ -42,9 +30,9 @@ extension SnapshotDifference: Decodable where Section: Decodable, Item: Decodabl
   ///   or one with the same position as another entry of the list.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public init(from d: any Decoder) throws {
-    let container = try d.container(keyedBy: DifferenceKey.self)
-    func decode<T: Decodable, Position: Hashable & Comparable>(
-      _ key: DifferenceKey,
+    let container = try d.container(keyedBy: CodedName.self)
+    func decode<T: Decodable, Position: Hashable & Positioned>(
+      _ key: CodedName,
       at positions: (T) -> [Position],
       isValid: (Position) -> Bool
     ) throws -> [T] {
@@ -54,33 +42,133 @@ extension SnapshotDifference: Decodable where Section: Decodable, Item: Decodabl
         for (end, position) in positions(entry).enumerated() {
           guard isValid(position), taken[end].insert(position).inserted else {
             throw DecodingError.dataCorruptedError(
-              at: container.codingPath + [key, IndexKey(index)],
+              at: container.codingPath + [key, CodedName(intValue: index)],
               isValid(position)
                 ? "\(position) is listed twice" : "\(position) is not a valid position"
             )
           }
         }
       }
-      return list.sorted { positions($0)[0] < positions($1)[0] }
+      return list.sorted(byPosition: { positions($0)[0].sortingPosition })
     }
-    func sections<T: Decodable>(_ key: DifferenceKey, at indexes: (T) -> [Int]) throws -> [T] {
+    func sections<T: Decodable>(_ key: CodedName, at indexes: (T) -> [Int]) throws -> [T] {
       try decode(key, at: indexes) { $0 >= 0 }
     }
-    func items<T: Decodable>(_ key: DifferenceKey, at ends: (T) -> [ItemPosition]) throws -> [T] {
+    func items<T: Decodable>(_ key: CodedName, at ends: (T) -> [ItemPosition]) throws -> [T] {
       try decode(key, at: ends) { $0.section >= 0 && $0.item >= 0 }
     }
     self.init(
-      sectionDeletions: try sections(.sectionDeletions) { (change: SectionChange) in
+      sectionDeletions: try sections("sectionDeletions") { (change: SectionChange) in
         [change.index]
       },
-      sectionInsertions: try sections(.sectionInsertions) { [$0.index] },
-      sectionMoves: try sections(.sectionMoves) { [$0.to, $0.from] },
-      itemDeletions: try items(.itemDeletions) { [$0.position] },
-      itemInsertions: try items(.itemInsertions) { [$0.position] },
-      itemMoves: try items(.itemMoves) { [$0.to, $0.from] },
-      reloadedSections: try sections(.reloadedSections) { [$0.index] },
-      reloadedItems: try items(.reloadedItems) { [$0.position] },
-      reconfiguredItems: try items(.reconfiguredItems) { [$0.position] }
+      sectionInsertions: try sections("sectionInsertions") { [$0.index] },
+      sectionMoves: try sections("sectionMoves") { [$0.to, $0.from] },
+      itemDeletions: try items("itemDeletions") { [$0.position] },
+      itemInsertions: try items("itemInsertions") { [$0.position] },
+      itemMoves: try items("itemMoves") { [$0.to, $0.from] },
+      reloadedSections: try sections("reloadedSections") { [$0.index] },
+      reloadedItems: try items("reloadedItems") { [$0.position] },
+      reconfiguredItems: try items("reconfiguredItems") { [$0.position] }
+    )
+  }
+}
+
+extension SnapshotDifference.SectionChange: Encodable where Section: Encodable {
+  /// Encodes the fields under their names.
+  ///
+  /// - Throws: Any error that the encoder or the identifier throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(index, forKey: "index")
+    try object.encode(identifier, forKey: "identifier")
+  }
+}
+
+extension SnapshotDifference.SectionChange: Decodable where Section: Decodable {
+  /// Decodes the fields.
+  ///
+  /// - Throws: A `DecodingError` for a missing field or one of another type.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(
+      index: try object.value("index"),
+      identifier: try object.value("identifier")
+    )
+  }
+}
+
+extension SnapshotDifference.SectionMove: Encodable where Section: Encodable {
+  /// Encodes the fields under their names.
+  ///
+  /// - Throws: Any error that the encoder or the identifier throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(from, forKey: "from")
+    try object.encode(to, forKey: "to")
+    try object.encode(identifier, forKey: "identifier")
+  }
+}
+
+extension SnapshotDifference.SectionMove: Decodable where Section: Decodable {
+  /// Decodes the fields.
+  ///
+  /// - Throws: A `DecodingError` for a missing field or one of another type.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(
+      from: try object.value("from"),
+      to: try object.value("to"),
+      identifier: try object.value("identifier")
+    )
+  }
+}
+
+extension SnapshotDifference.ItemChange: Encodable where Item: Encodable {
+  /// Encodes the fields under their names.
+  ///
+  /// - Throws: Any error that the encoder or the identifier throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(position, forKey: "position")
+    try object.encode(identifier, forKey: "identifier")
+  }
+}
+
+extension SnapshotDifference.ItemChange: Decodable where Item: Decodable {
+  /// Decodes the fields.
+  ///
+  /// - Throws: A `DecodingError` for a missing field or one of another type.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(
+      position: try object.value("position"),
+      identifier: try object.value("identifier")
+    )
+  }
+}
+
+extension SnapshotDifference.ItemMove: Encodable where Item: Encodable {
+  /// Encodes the fields under their names.
+  ///
+  /// - Throws: Any error that the encoder or the identifier throws.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodedName.self)
+    try object.encode(from, forKey: "from")
+    try object.encode(to, forKey: "to")
+    try object.encode(identifier, forKey: "identifier")
+  }
+}
+
+extension SnapshotDifference.ItemMove: Decodable where Item: Decodable {
+  /// Decodes the fields.
+  ///
+  /// - Throws: A `DecodingError` for a missing field or one of another type.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.namedValues()
+    self.init(
+      from: try object.value("from"),
+      to: try object.value("to"),
+      identifier: try object.value("identifier")
     )
   }
 }

@@ -57,7 +57,7 @@ public struct SnapshotDifference<
     /// The section's identifier.
     public var identifier: Section
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package init(from: Int, to: Int, identifier: Section) {
       self.from = from
       self.to = to
@@ -253,11 +253,11 @@ extension SnapshotDifference {
   public var isStructureUnchanged: Bool { structuralCount == 0 }
 
   /// The number of entries in all lists, including marks.
-  @inlinable
+  @_alwaysEmitIntoClient
   public var changeCount: Int { lists.changeCount }
 
   /// The number of deletions, insertions and moves.
-  @inlinable
+  @_alwaysEmitIntoClient
   var structuralCount: Int { lists.structuralCount }
 
   /// The structural change as positions; a list view may not be able to perform it in one batch.
@@ -278,18 +278,19 @@ extension SnapshotDifference {
   /// Deletions become insertions, insertions become deletions, and moves go the other way.
   ///
   /// - Complexity: O(*c* log *c*) for *c* changes.
+  @_alwaysEmitIntoClient
   public func inverse() -> Self {
     Self(
       sectionDeletions: sectionInsertions,
       sectionInsertions: sectionDeletions,
       sectionMoves: sectionMoves.map {
         SectionMove(from: $0.to, to: $0.from, identifier: $0.identifier)
-      }.sorted { $0.to < $1.to },
+      }.sorted(byIndex: { $0.to }),
       itemDeletions: itemInsertions,
       itemInsertions: itemDeletions,
       itemMoves: itemMoves.map {
         ItemMove(from: $0.to, to: $0.from, identifier: $0.identifier)
-      }.sorted { $0.to < $1.to }
+      }.sorted(byPosition: { $0.to })
     )
   }
 }
@@ -325,13 +326,3 @@ extension SnapshotDifference: Hashable {
     hasher.combine(reconfiguredItems)
   }
 }
-
-// In this file because a synthesized conformance must be in the file that declares the type.
-extension SnapshotDifference.SectionChange: Encodable where Section: Encodable {}
-extension SnapshotDifference.SectionChange: Decodable where Section: Decodable {}
-extension SnapshotDifference.SectionMove: Encodable where Section: Encodable {}
-extension SnapshotDifference.SectionMove: Decodable where Section: Decodable {}
-extension SnapshotDifference.ItemChange: Encodable where Item: Encodable {}
-extension SnapshotDifference.ItemChange: Decodable where Item: Decodable {}
-extension SnapshotDifference.ItemMove: Encodable where Item: Encodable {}
-extension SnapshotDifference.ItemMove: Decodable where Item: Decodable {}

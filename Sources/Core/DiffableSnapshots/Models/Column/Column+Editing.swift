@@ -123,7 +123,7 @@ extension Column {
       for range in ranges { forEachChunk(in: range) { elements += $0 } }
       moved = Self(elements)
     }
-    let leaving = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    let leaving = ranges.sorted(byIndex: { $0.lowerBound })
     replace(leaving.map { ItemEdit.Replacement($0, count: 0) }) { _ in [] }
     // A few elements are copied into a leaf, which is cheaper than cutting nodes.
     if moved.count <= Link.leafLimit {
@@ -157,7 +157,7 @@ extension Column {
   func isScattered(_ runs: Int) -> Bool { runs > 1 && runs * Link.leafLimit >= count }
 
   /// Whether so many parts are replaced that new branches over all leaves cost less than an edit of each.
-  @inlinable
+  @_alwaysEmitIntoClient
   func isWorthRebuilding(_ parts: Int) -> Bool { parts > 1 && parts * 512 >= count }
 }
 
@@ -184,7 +184,7 @@ extension ColumnNode {
   ///
   /// Elements are added to the leaf before an empty range, so that a column that grows at its end
   /// fills its last leaf.
-  @inlinable
+  @_alwaysEmitIntoClient
   func child(around range: Range<Int>) -> (index: Int, start: Int) {
     child(at: max(0, range.lowerBound - (range.isEmpty ? 1 : 0)))
   }

@@ -2,14 +2,15 @@
 
 extension Column {
   /// All violated invariants of the column, as sentences.
-  @usableFromInline
+  @_alwaysEmitIntoClient
   package func _invariantDefects() -> [String] {
     root.map { $0.defects(isRoot: true) } ?? []
   }
 }
 
 extension ColumnLink {
-  fileprivate func defects(isRoot: Bool) -> [String] {
+  @_alwaysEmitIntoClient
+  func defects(isRoot: Bool) -> [String] {
     var defects: [String] = []
     if count != node.count { defects.append("a link to \(node.count) elements counts \(count)") }
     if level == 0 {

@@ -2,7 +2,7 @@
 
 extension IdentifierPool {
   /// All violated invariants of the pool, as sentences.
-  @usableFromInline
+  @_alwaysEmitIntoClient
   func _invariantDefects() -> [String] {
     var defects: [String] = []
     if hashes.count != identifiers.count {

@@ -12,6 +12,10 @@ extension SnapshotTree {
   ) throws(SnapshotError) where I.Element == Item {
     var build = TreeBuild<Section, Item>()
     for (section, items) in list { build.add(section, items) }
+    if build.isShortList {
+      try self.init(build.sections.identifiers[0], shortList: build.items.identifiers)
+      return
+    }
     let sectionOrder = build.sortedSections()
     let repeatedSection = KeyOrder.firstRepeated(sectionOrder) {
       build.sections.identifiers[$0] == build.sections.identifiers[$1]
@@ -35,7 +39,7 @@ extension SnapshotTree {
   }
 
   /// Builds a tree of identifiers that are known not to repeat.
-  @inlinable
+  @_alwaysEmitIntoClient
   init<I: Sequence>(distinct list: some Sequence<(Section, I)>) where I.Element == Item {
     var build = TreeBuild<Section, Item>()
     for (section, items) in list { build.add(section, items) }
@@ -45,7 +49,7 @@ extension SnapshotTree {
 
 extension SnapshotTree {
   /// The same sections, all empty.
-  @inlinable
+  @_alwaysEmitIntoClient
   func withoutItems() -> Self {
     var build = TreeBuild<Section, Item>()
     sections.forEachLeaf { section, _ in build.add(section.record.identifier, EmptyCollection()) }
@@ -69,7 +73,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var starts: ContiguousArray<Int> = []
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
   @inlinable
@@ -77,6 +81,12 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     sections.identifiers.append(section)
     starts.append(items.identifiers.count)
     items.identifiers.append(contentsOf: itemsOfSection)
+  }
+
+  /// Whether there is one section that has items, and these have room in one new leaf.
+  @inlinable
+  var isShortList: Bool {
+    starts.count == 1 && 1...ItemLeaf<Item>.fill ~= items.identifiers.count
   }
 
   /// Removes the items of a section and of all sections after it.
@@ -88,30 +98,15 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Hashes all sections and returns the sorted hashes; to be called after all are added.
   @inlinable
   mutating func sortedSections() -> ContiguousArray<UInt64> {
-    Self.addMissingKeys(to: &sections)
+    sections.addMissingKeys()
     return KeyOrder.sorted(sections.keys)
   }
 
   /// Hashes all items and returns the sorted hashes; to be called after all are added.
   @inlinable
   mutating func sortedItems() -> ContiguousArray<UInt64> {
-    Self.addMissingKeys(to: &items)
+    items.addMissingKeys()
     return KeyOrder.sorted(items.keys)
-  }
-
-  /// Hashes identifiers, unless they were added with their hashes.
-  @inlinable
-  static func addMissingKeys(to all: inout HashedIdentifiers<some Hashable>) {
-    guard all.keys.count != all.identifiers.count else { return }
-    all.keys = keys(of: all.identifiers)
-  }
-
-  @inlinable
-  static func keys(of identifiers: ContiguousArray<some Hashable>) -> ContiguousArray<UInt32> {
-    ContiguousArray(filling: identifiers.count) { keys in
-      let secret = hashSecret
-      for identifier in identifiers { keys.append(hashKey(of: identifier, secret: secret)) }
-    }
   }
 
   @inlinable
@@ -121,7 +116,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// The finished tree of identifiers that are known not to repeat.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func tree() -> Tree {
     let (sectionOrder, itemOrder) = (sortedSections(), sortedItems())
     return tree(sectionOrder, itemOrder)

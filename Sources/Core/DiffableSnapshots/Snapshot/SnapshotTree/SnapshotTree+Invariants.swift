@@ -2,7 +2,7 @@
 
 extension SnapshotTree {
   /// All violated invariants of the tree, as sentences.
-  @usableFromInline
+  @_alwaysEmitIntoClient
   func _invariantDefects() -> [String] {
     var check = TreeCheck(registry, sectionIndex)
     if let root = sections.root {
@@ -17,19 +17,33 @@ extension SnapshotTree {
 }
 
 /// Visits all nodes of a tree and compares them with its tables.
-private struct TreeCheck {
+@usableFromInline
+struct TreeCheck {
+  @usableFromInline
   let registry: Registry
-  let sectionIndex: HashIndex
-  var defects: [String] = []
-  private var sectionEntries: [UInt64] = []
-  private var itemEntries: [UInt64] = []
-  private var ids: Set<NodeID> = []
 
+  @usableFromInline
+  let sectionIndex: HashIndex
+
+  @usableFromInline
+  var defects: [String] = []
+
+  @usableFromInline
+  var sectionEntries: [UInt64] = []
+
+  @usableFromInline
+  var itemEntries: [UInt64] = []
+
+  @usableFromInline
+  var ids: Set<NodeID> = []
+
+  @_alwaysEmitIntoClient
   init(_ registry: Registry, _ sectionIndex: HashIndex) {
     self.registry = registry
     self.sectionIndex = sectionIndex
   }
 
+  @_alwaysEmitIntoClient
   mutating func section<Section, Item>(_ node: NodeID, _ section: SectionRecord<Section, Item>) {
     sectionEntries.append(HashIndex.entry(section.key, node))
     guard let items = section.items.root else { return }
@@ -43,6 +57,7 @@ private struct TreeCheck {
   }
 
   /// Checks a node and all nodes below it, and calls a closure with each leaf.
+  @_alwaysEmitIntoClient
   mutating func node<Leaf>(
     _ child: Child<Leaf>,
     _ body: (inout Self, _ node: NodeID, Leaf) -> Void
@@ -69,13 +84,15 @@ private struct TreeCheck {
     }
   }
 
+  @_alwaysEmitIntoClient
   mutating func parent(of child: NodeID, is node: NodeID) {
     if registry.parents[child] != node {
       defects.append("the parent of node \(child) is not node \(node)")
     }
   }
 
-  private mutating func compare(_ index: HashIndex, _ expected: [UInt64], _ what: String) {
+  @_alwaysEmitIntoClient
+  mutating func compare(_ index: HashIndex, _ expected: [UInt64], _ what: String) {
     defects += index.invariantDefects().map { "\(what): \($0)" }
     let (listed, expected) = (index.entries(), expected.sorted())
     guard listed != expected else { return }
@@ -87,6 +104,7 @@ private struct TreeCheck {
     )
   }
 
+  @_alwaysEmitIntoClient
   mutating func tables() {
     compare(registry.items, itemEntries, "items")
     compare(sectionIndex, sectionEntries, "sections")
@@ -98,7 +116,8 @@ private struct TreeCheck {
 
 extension HashIndex {
   /// All entries in ascending order.
-  fileprivate func entries() -> [UInt64] {
+  @_alwaysEmitIntoClient
+  func entries() -> [UInt64] {
     func entries(_ node: HashNode) -> [UInt64] {
       guard node.isBranch else {
         return (0..<node.count).map { node.entry(at: $0) }
@@ -116,6 +135,7 @@ extension HashIndex {
   }
 
   /// Violations of what the index promises about its shards, for tests.
+  @_alwaysEmitIntoClient
   package func invariantDefects() -> [String] {
     var defects: [String] = []
     func check(_ node: HashNode, low: UInt32, width: Int, shift: Int) {
@@ -145,7 +165,8 @@ extension HashIndex {
 
 extension ParentTable {
   /// The number of identities in use.
-  fileprivate var count: Int {
+  @_alwaysEmitIntoClient
+  var count: Int {
     var vacant = 0
     var next = firstVacant
     while next != ParentTable.none {

@@ -13,7 +13,7 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - list: The sections with their items, in order.
   ///   - previous: The tree to start from.
-  @inlinable
+  @_alwaysEmitIntoClient
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
     // Editing an item costs several times as much as building it into a new tree.
     let limit = previous.itemCount / 8 + 4
@@ -65,7 +65,7 @@ extension SnapshotTree {
   ///   - changes: The changes of all sections.
   ///   - indexes: For each section of this tree that remains, the index of its change.
   /// - Returns: False if an item remains elsewhere, or is inserted twice.
-  @inlinable
+  @_alwaysEmitIntoClient
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int?]) -> Bool {
     var all = HashedIdentifiers<Item>()
     for change in changes {
@@ -87,7 +87,7 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - identifiers: All sections, in order.
   ///   - nodes: For each section that exists, the identity of its node, all different; nil for others.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func arrangeSections(
     as identifiers: some Sequence<Section>,
     keeping nodes: [NodeID?]
@@ -143,7 +143,7 @@ extension SnapshotTree {
       guard let section = other.section(at: source) else { continue }
       sections.append((index, makeSection(section.identifier, key: section.key)))
     }
-    insertSections(sections.sorted { $0.index < $1.index })
+    insertSections(sections.sorted(byIndex: { $0.index }))
   }
 
   /// Deletes sections with their items.
@@ -164,7 +164,7 @@ extension SnapshotTree {
   mutating func takeItems(at positions: [ItemPosition]) -> [HashedIdentifier<Item>?] {
     var taken = [HashedIdentifier<Item>?](positions.count, of: nil)
     // Backwards, so that removing an item does not change the positions of the others.
-    for index in positions.indices.sorted(by: { positions[$0] > positions[$1] }) {
+    for index in Array(positions.indices).sorted(byPosition: { positions[$0] }).reversed() {
       let position = positions[index]
       taken[index] = hashedItem(at: position)
       guard let node = sectionNode(at: position.section) else { continue }

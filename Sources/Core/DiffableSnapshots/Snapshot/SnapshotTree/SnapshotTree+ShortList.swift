@@ -1,10 +1,33 @@
-// Puts other items into a tree of one short section. It is the common case of a screen, and needs no search.
+// Makes a tree of one short section, and puts other items into it. It is the common case of a screen, and needs
+// no search.
 //
 // The result is that of building a new tree and searching for the difference; ShortListTests compare both.
 
 extension SnapshotTree {
-  /// The items of the only section, if they are in one leaf; nil otherwise.
+  /// Creates a tree of one section whose items are one leaf: the section is node 0, and the leaf node 1.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - items: Its items, at least one and at most as many as a new leaf has.
+  /// - Throws: `duplicateItem`, with the position of the repetition.
   @inlinable
+  init(_ section: Section, shortList items: ContiguousArray<Item>) throws(SnapshotError) {
+    let hashed = HashedIdentifiers(items)
+    let order = KeyOrder.sorted(hashed.keys)
+    if let repeated = KeyOrder.firstRepeated(order, { items[$0] == items[$1] }) {
+      throw .duplicateItem(items[repeated], at: ItemPosition(section: 0, item: repeated))
+    }
+    let key = hashKey(of: section)
+    let leaf = Child(Leaf.make(hashed, items.indices), id: 1)
+    let record = SectionRecord(section, key: key, items: Items(root: leaf))
+    sections.root = Child(SectionLeaf.make(record), id: 0)
+    registry.parents = .shortList
+    registry.items = HashIndex(sorted: order, holder: 1)
+    sectionIndex.insert(key, 0)
+  }
+
+  /// The items of the only section, if they are in one leaf; nil otherwise.
+  @_alwaysEmitIntoClient
   var onlyLeaf: Child<Leaf>? {
     guard sectionCount == 1, let section = sections.root, section.level == 0,
       let items = section.leaf.record.items.root, items.level == 0
@@ -21,7 +44,7 @@ extension SnapshotTree {
   ///   - head: The number of items at the start that are the same.
   /// - Returns: What stays and what is new; nil if an item is repeated, or not equal to itself.
   /// - Complexity: O(*n*) for *n* items; those at both ends that stay are not hashed.
-  @inlinable
+  @_alwaysEmitIntoClient
   func shortChange(
     to new: ContiguousArray<Item>,
     of leaf: Leaf,
@@ -56,7 +79,7 @@ extension SnapshotTree {
   }
 
   /// This tree with the leaf that its only leaf has become by a change.
-  @inlinable
+  @_alwaysEmitIntoClient
   func replacingOnlyLeaf(
     _ child: Child<Leaf>,
     by leaf: Leaf,
@@ -99,7 +122,7 @@ struct ShortChange<Item: Hashable & Sendable> {
   ///   - head: The number of items at the start that stay.
   ///   - middle: The indexes before the change of the items between those at both ends.
   ///   - tail: The number of items at the end that stay.
-  @inlinable
+  @_alwaysEmitIntoClient
   init(
     _ new: ContiguousArray<Item>,
     _ words: Span<UInt32>,
@@ -165,7 +188,7 @@ struct ShortChange<Item: Hashable & Sendable> {
 @usableFromInline
 struct FoundItems {
   /// The largest number of items; a leaf has fewer.
-  @inlinable
+  @_alwaysEmitIntoClient
   static var room: Int { 192 }
 
   @usableFromInline
@@ -174,17 +197,17 @@ struct FoundItems {
   @usableFromInline
   var count = 0
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func contains(_ index: Int) -> Bool {
     let word = index < 64 ? bits.0 : index < 128 ? bits.1 : bits.2
     return word & 1 << UInt64(index & 63) != 0
   }
 
   /// Returns whether an index is new.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func insert(_ index: Int) -> Bool {
     if contains(index) { return false }
     let bit: UInt64 = 1 << UInt64(index & 63)

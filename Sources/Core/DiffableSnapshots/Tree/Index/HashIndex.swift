@@ -20,7 +20,7 @@ package struct HashIndex: Sendable {
   @usableFromInline
   package init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func entry(_ key: UInt32, _ leaf: NodeID) -> UInt64 {
     UInt64(key) << 32 | UInt64(leaf)
   }
@@ -28,7 +28,7 @@ package struct HashIndex: Sendable {
   /// Calls a closure with each leaf stored for a key, until it returns a result.
   ///
   /// A leaf is passed once, even if several of its elements have that key.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func first<R>(_ key: UInt32, _ body: (NodeID) -> R?) -> R? {
     HashNode.first(key, in: root, body)
@@ -80,6 +80,21 @@ extension HashIndex {
   package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<NodeID>) {
     let builder = HashIndexBuilder(words: words, holders: holders)
     root = HashRoot(builder.node(words.indices, low: 0, shift: HashNode.topShift))
+  }
+}
+
+extension HashIndex {
+  /// Creates an index of a few elements of one node.
+  ///
+  /// - Parameters:
+  ///   - words: The hashes of the elements, sorted by ``KeyOrder``.
+  ///   - holder: The identity of the node.
+  @usableFromInline
+  init(sorted words: ContiguousArray<UInt64>, holder: NodeID) {
+    let shard = HashNode.shard(count: words.count, low: 0, bits: 32) { index in
+      (UInt32(truncatingIfNeeded: words[index] >> 32), holder)
+    }
+    root = HashRoot(shard)
   }
 }
 

@@ -9,49 +9,50 @@
 @usableFromInline
 final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   /// The largest number of entries of a shard; a larger shard is split.
+  @_alwaysEmitIntoClient
   static var limit: Int { 224 }
 
   /// The number of bits of a key that choose a child.
-  @inlinable
+  @_alwaysEmitIntoClient
   static var slotBits: Int { 3 }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static var slotCount: Int { 1 << slotBits }
 
   /// The shift of the key bits that choose among the root's children.
-  @inlinable
+  @_alwaysEmitIntoClient
   static var topShift: Int { 32 - slotBits }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func slot(of key: UInt32, _ shift: Int) -> UInt32 {
     key &>> UInt32(truncatingIfNeeded: shift) & UInt32(slotCount - 1)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var unsafeHeader: UnsafeMutablePointer<HashNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var unsafeWords: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
 
   /// The children of a branch.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var unsafeChildren: UnsafeMutablePointer<HashNode> {
     unsafeWords.assumingMemoryBound(to: HashNode.self)
   }
 
   /// The keys of a shard.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var unsafeKeys: UnsafeMutablePointer<UInt32> { unsafeWords.assumingMemoryBound(to: UInt32.self) }
 
   /// The holders of a shard.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var unsafeHolders: UnsafeMutablePointer<NodeID> {
     unsafeKeys + Int(unsafeHeader.pointee.capacity)
@@ -120,24 +121,26 @@ struct HashNodeHeader {
 
 extension HashNode {
   /// The number of entries of a shard, or of children of a branch.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var count: Int { Int(unsafeHeader.pointee.count) }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var isBranch: Bool { unsafeHeader.pointee.isBranch }
 
   /// The lowest key of a shard's range.
+  @_alwaysEmitIntoClient
   var low: UInt32 { unsafeHeader.pointee.low }
 
   /// The index of the child of a branch that serves a slot.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func index(serving slot: UInt32) -> Int {
     Int(truncatingIfNeeded: unsafeHeader.pointee.slots &>> (slot &* 4) & 15)
   }
 
+  @usableFromInline
   func child(at index: Int) -> HashNode {
     precondition(isBranch && index >= 0 && index < count, "There is no such child")
     defer { keepAlive(self) }
@@ -145,6 +148,7 @@ extension HashNode {
   }
 
   /// The entry of a shard at an index: the key in the upper half, the holder in the lower.
+  @usableFromInline
   func entry(at index: Int) -> UInt64 {
     precondition(!isBranch && index >= 0 && index < count, "There is no such entry")
     defer { keepAlive(self) }
@@ -154,7 +158,7 @@ extension HashNode {
   /// Calls a closure with each holder of a key, until it returns a result.
   ///
   /// A holder is passed once, even if it has several entries of that key.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func first<R>(_ key: UInt32, in root: HashRoot?, _ body: (NodeID) -> R?) -> R? {
     defer { keepAlive(root) }
@@ -191,7 +195,7 @@ extension HashNode {
   /// Hashes are uniformly distributed, so the index is close to an expected one. This compares sixteen
   /// keys around it and, if necessary, sixteen more. Optimized code has no branch that depends on the keys,
   /// so the processor cannot mispredict one.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func lowerBound(of key: UInt32) -> Int {
     defer { keepAlive(self) }

@@ -31,7 +31,18 @@ package struct HashedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
   /// Hashes identifiers.
   @inlinable
   init(_ identifiers: some Sequence<Identifier>) {
-    for identifier in identifiers { append(identifier, key: hashKey(of: identifier)) }
+    self.identifiers = ContiguousArray(identifiers)
+    addMissingKeys()
+  }
+
+  /// Hashes the identifiers, unless they were added with their hashes.
+  @inlinable
+  mutating func addMissingKeys() {
+    guard keys.count != identifiers.count else { return }
+    keys = ContiguousArray(filling: identifiers.count) { keys in
+      let secret = hashSecret
+      for identifier in identifiers { keys.append(hashKey(of: identifier, secret: secret)) }
+    }
   }
 
   @inlinable
@@ -57,7 +68,7 @@ package struct HashedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
 
 extension HashedIdentifiers {
   /// The index of the first identifier that equals an earlier one.
-  @inlinable
+  @_alwaysEmitIntoClient
   func firstRepeated() -> Int? {
     guard identifiers.count > 8 else {
       return identifiers.indices.first { index in
@@ -69,20 +80,20 @@ extension HashedIdentifiers {
     return KeyOrder.firstRepeated(KeyOrder.sorted(keys)) { identifiers[$0] == identifiers[$1] }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func reserveCapacity(_ count: Int) {
     identifiers.reserveCapacity(count)
     keys.reserveCapacity(count)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func append(_ other: Self, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     identifiers += other.identifiers[range]
     keys += other.keys[range]
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func append(_ leaf: ItemLeaf<Identifier>, _ range: Range<Int>) {
     leaf.withItems { span in
       for index in range { identifiers.append(span[index]) }

@@ -71,7 +71,7 @@ struct ParentTable: Sendable {
   @usableFromInline
   static var none: NodeID { .max }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static var chunkBits: Int { 9 }
 
   @usableFromInline
@@ -83,7 +83,16 @@ struct ParentTable: Sendable {
   @usableFromInline
   init() {}
 
-  @inlinable
+  /// The table of a section, which is the root, and of a leaf below it.
+  @usableFromInline
+  static let shortList = {
+    var table = ParentTable()
+    table[table.add()] = none
+    table[table.add()] = 0
+    return table
+  }()
+
+  @_alwaysEmitIntoClient
   subscript(node: NodeID) -> NodeID {
     get {
       chunks[Int(node) >> Self.chunkBits][Int(node) & (1 << Self.chunkBits - 1)]
@@ -118,14 +127,14 @@ struct ParentTable: Sendable {
   }
 
   /// An upper bound for the depth of a tree.
-  @inlinable
+  @_alwaysEmitIntoClient
   static var longestPath: Int { 40 }
 
   /// Calls a closure with the identities of the nodes from a node up to the root.
   ///
   /// The length of the path is limited by ``longestPath``, because the entries of removed nodes may
   /// form a cycle.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func withPath<R>(to node: NodeID, _ body: (_ path: Span<NodeID>) -> R) -> R {
     withScratch(Self.longestPath) { path in
@@ -137,7 +146,7 @@ struct ParentTable: Sendable {
   /// Adds the identities of the nodes from a node up to the root to a list.
   ///
   /// Edits of the table use this instead of ``withPath(to:_:)``, which keeps a copy of the table.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func addPath(to node: NodeID, to path: inout OutputSpan<NodeID>) {
     var next = node

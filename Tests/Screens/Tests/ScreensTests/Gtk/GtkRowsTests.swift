@@ -1,8 +1,8 @@
 import CRowModel
-import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GtkLists
+import ListViews
 import Synchronization
 import Testing
 

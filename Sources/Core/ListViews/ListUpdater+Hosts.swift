@@ -37,7 +37,7 @@ extension ListHost {
   func applyAndReload(_ update: StorageUpdate) {
     let selected = selectedItems(of: update.source)
     let after = update.apply(followingItemsAt: selected)
-    update.presenter?.viewReloads()
+    update.viewReloads()
     reload()
     if !selected.isEmpty { select(after, of: update.source) }
   }

@@ -59,7 +59,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of ``/DiffableStorage/DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
   ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
   ///   batches.
@@ -83,7 +83,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of ``/DiffableStorage/DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
   ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
   ///   batches.
@@ -140,7 +140,7 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed; not called if the method throws.
-  /// - Returns: The outcome, as of ``DiffableDataSource/apply(_:animatingDifferences:)``.
+  /// - Returns: The outcome, as of ``/DiffableStorage/DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, and O(*o*) for *o*
   ///   observers, besides the view's batches.
@@ -241,8 +241,8 @@ open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
 
   // MARK: Deleting
 
-  /// Deletes the items that the view shows at some index paths, as ``Storage/deleteShownItems(at:)`` of the
-  /// ``storage`` does.
+  /// Deletes the items that the view shows at some index paths, as
+  /// ``/DiffableStorage/Storage/deleteShownItems(at:)`` of the ``storage`` does.
   ///
   /// Call it where the view reports what a user has chosen, such as in `tableView(_:commit:forRowAt:)`.
   ///

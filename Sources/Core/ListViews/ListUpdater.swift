@@ -272,10 +272,10 @@ extension ListUpdater: ViewUpdating {
   package var shownView: AnyObject? { host.view }
 
   /// Whether a storage keeps its next change, until it delivers several as one.
-  var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
+  package var holdsChanges: Bool { waitsForAnimations && postponed.isHolding }
 
   /// A part that ends when the storage can deliver what it has kept.
-  func holdChanges(until ready: CompletionGroup.Part) {
+  package func holdChanges(until ready: CompletionGroup.Part) {
     postponed.append(.resume(ready))
     settle()
   }
@@ -283,7 +283,7 @@ extension ListUpdater: ViewUpdating {
   /// Calls `willUpdateContent` while the storage has the contents that the view shows.
   ///
   /// If updates wait, the view shows other contents, and reloads later.
-  func willReload() {
+  package func willReload() {
     guard !postponed.isHolding else { return }
     postponed.hold()
     willUpdateContent?(nil)
@@ -291,7 +291,7 @@ extension ListUpdater: ViewUpdating {
   }
 
   /// Calls `didUpdateContent` if the view was not told to reload.
-  func reloadDidEnd() {
+  package func reloadDidEnd() {
     guard isToldOfReload else { return }
     isToldOfReload = false
     followed = nil
@@ -300,7 +300,7 @@ extension ListUpdater: ViewUpdating {
   }
 
   /// Tells the manager that the storage begins or ends to offer reordering.
-  func offerDidChange() { offerHasChanged?() }
+  package func offerDidChange() { offerHasChanged?() }
 
   package func selectedItems(of storage: any Storage) -> [ItemPosition]? {
     // In the middle of an update, and before a reload that was not followed, the items that the view has
@@ -329,7 +329,7 @@ extension StorageUpdate {
   ///   changes of the data.
   func apply(followingItemsAt before: [ItemPosition]) -> [ItemPosition] {
     guard containsDeferredDatasourceUpdates else { return [] }
-    let waiting = batches.filter { $0.step.map(steps.isWaiting) ?? false }
+    let waiting = batches.filter(\.isWaiting)
     applyDeferredDatasourceUpdates()
     // A custom storage may record its changes only when they are applied.
     let operations = isRecordedOnly ? [recordedOperations] : waiting.map(\.operations)

@@ -84,7 +84,7 @@ extension ListView {
 /// A flat list view that takes one edit after the other, for a ``ListUpdater``.
 ///
 /// During each edit, the storage has exactly the contents after that edit, so the view can read all
-/// rows. ``Storage/rowIndex(_:)`` finds the item of a row.
+/// rows. ``/DiffableStorage/Storage/rowIndex(_:)`` finds the item of a row.
 public protocol SequentialListView: AnyObject {
   /// Whether the view is on screen. Off screen, all rows are reloaded instead of edited.
   var isOnScreen: Bool { get }

@@ -1,3 +1,4 @@
+import DiffableStorage
 import PortableFoundation
 
 // Finding the selected items again after a reload, in contents whose items have no lasting identifiers.
@@ -5,7 +6,7 @@ import PortableFoundation
 /// Selected items by their identities, to find them after a reload.
 ///
 /// Items are the same if their identities are equal; of several items with one identity, the first ones are.
-package struct SelectedItems {
+struct SelectedItems {
   private var items: [(position: ItemPosition, identity: AnyHashable)] = []
 
   init(_ positions: [ItemPosition], _ identity: (ItemPosition) -> AnyHashable?) {
@@ -64,7 +65,7 @@ extension ListPresenter {
   ///
   /// - Parameter identity: Returns the identity of an item that is shown; nil if it has none.
   /// - Returns: The items; nil if nothing is selected, or if an earlier reload waits, which follows them.
-  package final func selectedItems(_ identity: (ItemPosition) -> AnyHashable?) -> SelectedItems? {
+  final func selectedItems(_ identity: (ItemPosition) -> AnyHashable?) -> SelectedItems? {
     guard let updater, let storage else { return nil }
     return updater.selectedItems(of: storage).map { SelectedItems($0, identity) }
   }
@@ -74,7 +75,7 @@ extension ListPresenter {
   /// - Parameters:
   ///   - items: The items; nil does nothing.
   ///   - identity: Returns the identity of an item that is shown; nil if it has none.
-  package final func select(
+  final func select(
     _ items: SelectedItems?,
     _ identity: @escaping (ItemPosition) -> AnyHashable?
   ) {
