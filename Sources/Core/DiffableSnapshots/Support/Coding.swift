@@ -1,21 +1,21 @@
 // Encoding and decoding, with one type of keys for all values.
 //
-// The compiler makes a type of keys for each coded type. Each has some fifty functions and tables, and is longer than
+// The compiler makes a type of keys for each coded type, with thirty to fifty functions and tables: more code than in
 // the methods that use it.
 
 /// The name of a value in an object, or an index in a list as a step of a coding path.
-package struct CodedName: CodingKey, ExpressibleByStringLiteral {
-  package let stringValue: String
-  package let intValue: Int?
+struct CodedName: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  let intValue: Int?
 
-  package init(stringLiteral name: String) { self.init(stringValue: name) }
+  init(stringLiteral name: String) { self.init(stringValue: name) }
 
-  package init(stringValue: String) {
+  init(stringValue: String) {
     self.stringValue = stringValue
     intValue = nil
   }
 
-  package init(intValue: Int) {
+  init(intValue: Int) {
     stringValue = "Index \(intValue)"
     self.intValue = intValue
   }
