@@ -16,7 +16,7 @@ extension Snapshot {
   /// - Returns: The difference; it depends only on the two values.
   /// - Complexity: O(*c* log *n*) on average for *c* changes and *n* items if one snapshot was made by
   ///   editing the other; O(*n* + *c* log *c*) on average for snapshots that share nothing.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Item> {
     let change =
       box === before.box
@@ -85,7 +85,7 @@ extension SnapshotDifference {
 
 extension Snapshot {
   /// The number of branches of both snapshots that the search for their difference visits.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func nodesOpened(from previous: Snapshot) -> Int {
     var search = DifferenceSearch<Section, Item>()
     search.matchSections(previous.tree, tree)

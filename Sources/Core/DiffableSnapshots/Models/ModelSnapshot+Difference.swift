@@ -12,7 +12,7 @@ extension ModelSnapshot {
   /// - Complexity: O(*c* log *n*) on average for *c* changes and *n* models if one snapshot was made by
   ///   editing the other; O(*n* + *c* log *c*) on average for snapshots that share nothing. Models in
   ///   nodes that both share are not compared; a node has at most 32 models.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func difference(from before: Self) -> SnapshotDifference<Section, Model.ID> {
     let structure = identifiers.difference(from: before.identifiers)
     return structure.reconfiguring(changedOffsets(from: before, structure), of: identifiers)
@@ -35,7 +35,7 @@ extension ModelSnapshot {
   ///
   /// Besides the models that are not equal, these are equal ones that were replaced, and can differ in what
   /// `==` does not compare.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func replacedOffsets(
     from before: Self,
     _ structure: SnapshotDifference<Section, Model.ID>,

@@ -2,7 +2,7 @@
 
 extension ModelSnapshot {
   /// All violated invariants of the snapshot, as sentences.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func _invariantDefects() -> [String] {
     var defects = list._invariantDefects()
     if list.count != identifiers.numberOfItems {

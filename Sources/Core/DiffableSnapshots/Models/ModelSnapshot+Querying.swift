@@ -49,7 +49,7 @@ extension ModelSnapshot: ListQuerying {
     @usableFromInline
     let range: Range<Int>
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(list: ModelColumn<Model>, range: Range<Int>) {
       self.list = list
       self.range = range
@@ -95,7 +95,7 @@ extension ModelSnapshot: ListQuerying {
       @usableFromInline
       var end = 0
 
-      @_alwaysEmitIntoClient
+      @inlinable
       init(_ models: Models) {
         self.models = models
       }
@@ -130,7 +130,7 @@ extension ModelSnapshot: ListQuerying {
     @inlinable
     public var id: Section { identifier }
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(identifier: Section, models: Models) {
       self.identifier = identifier
       self.models = models
@@ -142,7 +142,7 @@ extension ModelSnapshot: ListQuerying {
     @usableFromInline
     let snapshot: ModelSnapshot
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(snapshot: ModelSnapshot) {
       self.snapshot = snapshot
     }
@@ -187,7 +187,7 @@ extension ModelSnapshot.Models: Equatable, CustomStringConvertible {
   /// Compares model by model with an array.
   ///
   /// - Complexity: O(*n*) for *n* models.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func == (a: Self, b: [Model]) -> Bool {
     a.count == b.count && a.elementsEqual(b)
   }

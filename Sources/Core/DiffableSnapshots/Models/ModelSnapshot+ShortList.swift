@@ -6,7 +6,7 @@ extension ModelSnapshot {
   /// It is nil for other lists, if an identifier is repeated, and if one that comes or goes is not equal to itself.
   ///
   /// - Complexity: O(*n*) for *n* models. If no identifier changes, nothing is hashed.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func quicklyReconciled(
     with given: GivenModels<Section, Model>,
     keepsEqual: Bool
@@ -38,7 +38,7 @@ extension ModelSnapshot {
   }
 
   /// The result for models of one section that is new; nil if they are too many for one new leaf, or one is repeated.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func loaded(
     _ section: Section,
     _ models: ContiguousArray<Model>
@@ -52,7 +52,7 @@ extension ModelSnapshot {
   }
 
   /// The result for models of one section whose identifiers are the same.
-  @_alwaysEmitIntoClient
+  @inlinable
   func contentReconciled(
     _ models: ContiguousArray<Model>,
     of leaf: ItemLeaf<Model.ID>,
@@ -71,7 +71,7 @@ extension ModelSnapshot {
 
 extension SnapshotDifference {
   /// The difference of a change of the only section.
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     _ change: ShortChange<Item>,
     from old: ItemLeaf<Item>,

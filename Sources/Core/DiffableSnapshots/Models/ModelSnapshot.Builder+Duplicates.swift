@@ -13,7 +13,7 @@ extension ModelSnapshot.Builder {
   ///     `models`.
   /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public mutating func appendModels(
     _ models: some Sequence<Model>,
@@ -89,7 +89,7 @@ extension ModelSnapshot.Builder {
   /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
   /// - Complexity: As of ``replaceModels(inSection:with:keepsEqualModels:)`` if no identifier occurs more than once, else
   ///   O(*k* log *n*) on average for *k* old and new models of the section.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public mutating func replaceModels(
     inSection section: Section,
@@ -127,7 +127,7 @@ extension ModelSnapshot.Builder {
   ///   - edit: Adds and moves the identifiers.
   /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
   /// - Throws: What the edit throws.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add<E: Error>(
     _ models: some Sequence<Model>,
     _ duplicates: DuplicatePolicy,

@@ -42,7 +42,7 @@ extension ModelSnapshot {
     let origin: ObjectIdentifier
 
     /// Creates a builder without sections.
-    @_alwaysEmitIntoClient
+    @inlinable
     public init() {
       self.init(ModelSnapshot())
     }
@@ -70,7 +70,7 @@ extension ModelSnapshot {
     /// print: ``appendModels(_:toSection:)`` adds models, and ``updateModel(_:_:)`` throws instead.
     ///
     /// - Complexity: O(log *n*) on average.
-    @_alwaysEmitIntoClient
+    @inlinable
     public subscript(id: Model.ID) -> Model? {
       get { offset(of: id).map { list[$0] } }
       set {
@@ -115,7 +115,7 @@ func printInDebugBuilds(_ error: SnapshotError) {
 // MARK: - Building blocks of edits
 
 extension ModelSnapshot.Builder {
-  @_alwaysEmitIntoClient
+  @inlinable
   func offset(of id: Model.ID) -> Int? {
     edited.tree.findItem(id, key: hashKey(of: id)) { $1.items + $2 }
   }
@@ -152,7 +152,7 @@ extension ModelSnapshot.Builder {
   ///   - models: The new models.
   ///   - edit: Inserts their identifiers.
   /// - Throws: What the edit throws.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(
     _ models: some Sequence<Model>,
     _ edit: (inout Identifiers.Builder, ContiguousArray<Model.ID>) throws(SnapshotError) -> Void
@@ -229,7 +229,7 @@ extension ModelSnapshot.Builder {
   ///   - change: Changes the model, but not its `id`.
   /// - Throws: `unknownItem`; `changedIdentifier` if the model has another `id` after the change.
   /// - Complexity: O(log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func updateModel(
     _ id: Model.ID,
     _ change: (inout Model) -> Void
@@ -247,7 +247,7 @@ extension ModelSnapshot.Builder {
   /// - Parameter models: The models, in any order. If an identifier is repeated, the last one counts.
   /// - Throws: `unknownItem`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func setModels(_ models: some Sequence<Model>) throws(SnapshotError) {
     var changes: [(offset: Int, element: Model)] = []
     for model in models {
@@ -268,7 +268,7 @@ extension ModelSnapshot.Builder {
   ///   - section: The section of new models; nil means the last one.
   /// - Throws: `unknownSection`; `noSections` if `section` is nil and there is no section.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func upsertModels(
     _ models: some Sequence<Model>,
     toSection section: Section? = nil
@@ -307,7 +307,7 @@ extension ModelSnapshot.Builder {
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
   ///   inserted. If these are more than about a quarter of the old and new models, O(log *n*) on
   ///   average for every old and new model.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func replaceModels(
     inSection section: Section,
     with models: some Sequence<Model>,
@@ -347,7 +347,7 @@ extension ModelSnapshot.Builder {
   /// - Throws: `unknownPosition`; `duplicateItem` if an identifier exists already, in any section, or
   ///   occurs twice in `models`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func insertModels(
     _ models: some Sequence<Model>,
     at position: ItemPosition
@@ -380,7 +380,7 @@ extension ModelSnapshot.Builder {
   /// - Parameter shouldBeRemoved: Returns whether to delete the item of a model.
   /// - Throws: Any error that the closure throws; nothing changes then.
   /// - Complexity: O(*n*), plus O(log *n*) on average for each item that is deleted.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func removeModels<E: Error>(
     where shouldBeRemoved: (Model) throws(E) -> Bool
   ) throws(E) {

@@ -117,7 +117,7 @@ extension ModelSnapshot {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) on average for *n* models. With an earlier snapshot, each model that is in both
   ///   is compared once, and only inserted and deleted identifiers are hashed, if they are few.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<S: Sequence, M: Sequence>(
     sections: S,
     basedOn previous: Self? = nil,
@@ -140,7 +140,7 @@ extension ModelSnapshot {
   ///     model.
   ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
   /// - Complexity: O(*n*) on average for *n* models.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<S: Sequence, M: Sequence>(
     sections: S,
     basedOn previous: Self? = nil,
@@ -156,7 +156,7 @@ extension ModelSnapshot {
   /// - Parameter build: Adds sections and models. A closure without a type in its `throws` clause throws
   ///   `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the error's type.
   /// - Throws: Any error that the closure throws.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<E: Error>(_ build: (inout Builder) throws(E) -> Void) throws(E) {
     self = try Self().modifying(build)
   }
@@ -197,7 +197,7 @@ where Model.ID: Sendable {
   }
 
   /// Without the repetitions that a policy drops.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init<S: Sequence, M: Sequence>(
     _ list: S,
     _ duplicates: DuplicatePolicy,
@@ -210,7 +210,7 @@ where Model.ID: Sendable {
   }
 
   /// The repetitions, in the order of the list.
-  @_alwaysEmitIntoClient
+  @inlinable
   func duplicates(fromTheEnd: Bool) -> [Duplicate] {
     var merging = SectionMerging<Section, Model.ID>(isReporting: true)
     for (section, ids) in fromTheEnd ? identifiers.reversed() : identifiers {
@@ -220,7 +220,7 @@ where Model.ID: Sendable {
   }
 
   /// Removes repeated models, and merges repeated sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func remove(_ duplicates: [Duplicate]) {
     var kept = Array(sections.indices)
     var dropped = [Set<Int>](repeating: [], count: sections.count)
@@ -286,7 +286,7 @@ extension ModelSnapshot {
   ///   - keepsEqual: Whether to keep the earlier of two equal models.
   /// - Returns: The snapshot without marks, and its difference from this one.
   /// - Throws: `duplicateSection` or `duplicateItem`.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func reconciled(
     with given: GivenModels<Section, Model>,
     keepsEqual: Bool = true
@@ -302,7 +302,7 @@ extension ModelSnapshot {
   }
 
   /// Does the same with separate lists of identifiers and models.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func reconciled(
     identifiers given: [(Section, ContiguousArray<Model.ID>)],
     models: ContiguousArray<Model>,
@@ -315,7 +315,7 @@ extension ModelSnapshot {
   }
 
   /// Does the same with models whose repetitions have been dropped.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func reconciled(
     withDistinct given: GivenModels<Section, Model>,
     keepsEqual: Bool = true
@@ -327,7 +327,7 @@ extension ModelSnapshot {
   }
 
   /// Does the same with a snapshot of the identifiers.
-  @_alwaysEmitIntoClient
+  @inlinable
   func reconciled(
     _ new: Snapshot<Section, Model.ID>,
     _ models: ContiguousArray<Model>,

@@ -9,7 +9,7 @@ public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
   public var to: Index
 
   /// Creates a move from a source to a destination.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(from: Index, to: Index) {
     self.from = from
     self.to = to

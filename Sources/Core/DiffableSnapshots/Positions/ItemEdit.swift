@@ -20,14 +20,14 @@ package enum ItemEdit: Hashable, Sendable {
     @usableFromInline
     package var count: Int
 
-    @_alwaysEmitIntoClient
+    @inlinable
     package init(_ range: Range<Int>, count: Int) {
       self.range = range
       self.count = count
     }
 
     /// How many items the edit adds.
-    @_alwaysEmitIntoClient
+    @inlinable
     package var growth: Int { count - range.count }
   }
 }

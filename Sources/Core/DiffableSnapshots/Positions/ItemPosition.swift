@@ -15,7 +15,7 @@ public struct ItemPosition: Hashable, Sendable {
   public var item: Int
 
   /// Creates a position from two indexes; no check is made that an item exists there.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item

@@ -14,20 +14,20 @@ package struct MatchedRun: Hashable, Sendable {
   @usableFromInline
   var count32: UInt32
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(after: Int, before: Int, count: Int) {
     after32 = UInt32(truncatingIfNeeded: after)
     before32 = UInt32(truncatingIfNeeded: before)
     count32 = UInt32(truncatingIfNeeded: count)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package var after: Int { Int(after32) }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package var before: Int { Int(before32) }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package var count: Int {
     get { Int(count32) }
     set { count32 = UInt32(truncatingIfNeeded: newValue) }
@@ -36,7 +36,7 @@ package struct MatchedRun: Hashable, Sendable {
 
 extension MatchedRun {
   /// Whether another run starts where this one ends, both before and after the change.
-  @_alwaysEmitIntoClient
+  @inlinable
   func isContinued(by next: MatchedRun) -> Bool {
     after &+ count == next.after && before &+ count == next.before
   }

@@ -18,7 +18,7 @@ extension ListEditing {
   /// - Throws: `unknownItem` for any of the items; `duplicateItem` if an item occurs twice in `ids`;
   ///   `placeGone`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func moveItems(
     _ ids: some Sequence<Item>,
     to place: DropPlace<Section, Item>
@@ -39,7 +39,7 @@ extension Snapshot.Builder {
   /// - Throws: `placeGone`; `duplicateItem` if an item exists already, in any section, or occurs twice in
   ///   `ids`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
     at place: DropPlace<Section, Item>

@@ -118,7 +118,7 @@ extension Snapshot {
   /// - Returns: The place; nil if there is no such gap.
   /// - Complexity: O((*k* + *g*) log *n*) on average for *k* moved items beside the gap and *g* items that
   ///   are gone.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func dropPlace(
     inGap gap: ItemPosition,
     without moved: [Item] = [],

@@ -45,7 +45,7 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
     /// An item that comes from another section is an insertion here and a removal there.
     public let difference: CollectionDifference<Item>
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(
       _ section: Section,
       _ before: Snapshot<Section, Item>.ItemIdentifiers,
@@ -65,7 +65,7 @@ extension ReorderTransaction {
   ///
   /// - Complexity: O(*k* log *n*) for *k* items; that of `Array.difference(from:)` if sections were moved
   ///   with the drop.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var difference: CollectionDifference<Item> {
     let change = change
     var edits = ArrayEdits<Item>()
@@ -93,7 +93,7 @@ extension ReorderTransaction {
   /// first.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var sectionTransactions: [SectionTransaction] {
     let edits = editsBySection
     let known = edits.keys.compactMap { section in
@@ -116,7 +116,7 @@ extension ReorderTransaction {
   /// still possible.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var inverse: [Relocation<Section, Item>] {
     let positions = relocation.items.compactMap(initialSnapshot.position(of:)).ascending()
     var inverse: [Relocation<Section, Item>] = []
@@ -133,7 +133,7 @@ extension ReorderTransaction {
   }
 
   /// The relocation that moves a run of items back to its old place.
-  @_alwaysEmitIntoClient
+  @inlinable
   func run(from first: ItemPosition, to end: Int) -> Relocation<Section, Item>? {
     func item(_ index: Int) -> Item? {
       initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
@@ -144,13 +144,13 @@ extension ReorderTransaction {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var change: SnapshotDifference<Section, Item> {
     finalSnapshot.difference(from: initialSnapshot)
       .preferringMoves(of: relocation.items, from: initialSnapshot, to: finalSnapshot)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var editsBySection: [Section: ArrayEdits<Item>] {
     let change = change
     var edits: [Section: ArrayEdits<Item>] = [:]
@@ -180,7 +180,7 @@ extension ReorderTransaction {
     return edits
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func transaction(of section: Section, _ edits: ArrayEdits<Item>) -> SectionTransaction {
     let before = initialSnapshot.itemIdentifiers(inSection: section)
     let after = finalSnapshot.itemIdentifiers(inSection: section)
@@ -195,26 +195,26 @@ struct ArrayEdits<Element> {
   @usableFromInline
   var changes: [CollectionDifference<Element>.Change] = []
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func remove(_ element: Element, at offset: Int) {
     changes.append(.remove(offset: offset, element: element, associatedWith: nil))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(_ element: Element, at offset: Int) {
     changes.append(.insert(offset: offset, element: element, associatedWith: nil))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func move(_ element: Element, from: Int, to: Int) {
     changes.append(.remove(offset: from, element: element, associatedWith: to))
     changes.append(.insert(offset: to, element: element, associatedWith: from))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var difference: CollectionDifference<Element>? { CollectionDifference(changes) }
 }
 
@@ -224,7 +224,7 @@ extension SnapshotDifference {
   /// If two neighbors are swapped, each of the two could be the one that moved. The difference stays as
   /// it is unless it has as many moves as there are items, no other structural change, and the other items
   /// keep their order.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func preferringMoves(
     of items: [Item],
     from before: Snapshot<Section, Item>,
@@ -255,7 +255,7 @@ extension SnapshotDifference {
 
 extension ItemPosition {
   /// This position after the items at some others, which are ascending, are removed.
-  @_alwaysEmitIntoClient
+  @inlinable
   func afterRemoving(_ others: [ItemPosition]) -> ItemPosition {
     let start = ItemPosition(section: section, item: 0)
     let before = partitionPoint(0..<others.count) { others[$0] < self }

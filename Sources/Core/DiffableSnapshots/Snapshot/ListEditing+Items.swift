@@ -6,7 +6,7 @@ extension ListEditing {
   ///
   /// - Parameter ids: Item identifiers, in any order.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
     _edit(ListEditingKey()) { builder throws(Never) in
       for id in ids { builder.removeItem(id) }
@@ -26,7 +26,7 @@ extension ListEditing {
   /// ```
   ///
   /// - Complexity: O(1), plus releasing what only the builder holds.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func deleteAllItems() {
     _edit(ListEditingKey()) { builder throws(Never) in builder.removeAll() }
   }
@@ -37,7 +37,7 @@ extension ListEditing {
   ///   twice counts once.
   /// - Throws: `unknownPosition` for the first position without an item.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func deleteItems(
     at positions: some Sequence<ItemPosition>
   ) throws(SnapshotError) {
@@ -55,7 +55,7 @@ extension ListEditing {
   ///   - section: The section.
   /// - Throws: `unknownSection`; `unknownPosition` for the first index without an item.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func deleteItems(
     atOffsets offsets: some Sequence<Int>,
     inSection section: Section
@@ -126,7 +126,7 @@ extension ListEditing {
   ///   - target: The position of the item after the edit.
   /// - Throws: `unknownPosition` for either.
   /// - Complexity: O(log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func moveItem(
     at source: ItemPosition,
     to target: ItemPosition
@@ -218,7 +218,7 @@ extension ListEditing {
   ///   - section: The section.
   /// - Throws: `unknownSection`; `unknownPosition` for the first index that does not exist.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func moveItems(
     fromOffsets offsets: some Sequence<Int>,
     toOffset target: Int,

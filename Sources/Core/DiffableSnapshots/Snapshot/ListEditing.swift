@@ -46,7 +46,7 @@ extension ListEditing {
   /// - Parameter ids: New section identifiers, in order.
   /// - Throws: `duplicateSection` if a section exists already or occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
     try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       try builder.insertSections(ids, beside: nil)
@@ -63,7 +63,7 @@ extension ListEditing {
   ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`.
   /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public mutating func appendSections(
     _ ids: some Sequence<Section>,
@@ -112,7 +112,7 @@ extension ListEditing {
   ///
   /// - Parameter ids: Section identifiers, in any order.
   /// - Complexity: O(*k* log *n*) on average, plus O(log *n*) for each item deleted with its section.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func deleteSections(_ ids: some Sequence<Section>) {
     _edit(ListEditingKey()) { builder throws(Never) in
       for id in ids { builder.removeSection(id) }
@@ -188,7 +188,7 @@ extension ListEditing {
   /// ``deleteAllItems()`` deletes the sections, too.
   ///
   /// - Complexity: O(*s*) on average for *s* sections, plus releasing what only the builder holds.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func emptyAllSections() {
     _edit(ListEditingKey()) { builder throws(Never) in builder.removeAllItems() }
   }

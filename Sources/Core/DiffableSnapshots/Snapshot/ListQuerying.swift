@@ -20,7 +20,7 @@ public protocol ListQuerying<Section, Item> {
 }
 
 extension ListQuerying {
-  @_alwaysEmitIntoClient
+  @inlinable
   var tree: SnapshotTree<Section, Item> { _contents }
 }
 
@@ -71,7 +71,7 @@ extension ListQuerying {
   /// The number of items in a section; 0 if the section does not exist.
   ///
   /// - Complexity: O(log *s*) on average for *s* sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func numberOfItems(inSection section: Section) -> Int {
     tree.itemCount(of: section) ?? 0
   }
@@ -81,7 +81,7 @@ extension ListQuerying {
   /// The indexes of the collection are zero-based in every section.
   ///
   /// - Complexity: O(log *s*) on average for *s* sections; the collection is a view.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func itemIdentifiers(inSection section: Section) -> Snapshot<Section, Item>.ItemIdentifiers
   {
     .init(items: tree.items(of: section) ?? .section(BTree()))
@@ -92,7 +92,7 @@ extension ListQuerying {
   /// The indexes of the collection are zero-based in every section.
   ///
   /// - Complexity: O(log *s*) for *s* sections; the collection is a view.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func itemIdentifiers(inSectionAt index: Int) -> Snapshot<Section, Item>.ItemIdentifiers {
     .init(items: .section(tree.section(at: index)?.items ?? BTree()))
   }
@@ -116,7 +116,7 @@ extension ListQuerying {
   /// The identifier of the section that contains an item; nil if the item does not exist.
   ///
   /// - Complexity: O(log *n*) on average for *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func sectionIdentifier(containingItem item: Item) -> Section? {
     position(of: item).flatMap { sectionIdentifier(at: $0.section) }
   }

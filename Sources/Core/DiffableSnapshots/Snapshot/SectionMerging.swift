@@ -9,7 +9,7 @@ extension SnapshotTree {
   ///   - fromTheEnd: Whether the last occurrences are kept.
   ///   - duplicates: Gets the others, in the order of the list; nil if the caller does not need
   ///     them.
-  @_alwaysEmitIntoClient
+  @inlinable
   init<I: Sequence>(
     merging list: some Sequence<(Section, I)>,
     fromTheEnd: Bool,
@@ -64,12 +64,12 @@ struct SectionMerging<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var counts: [Int] = []
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(isReporting: Bool) {
     self.isReporting = isReporting
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add(_ section: Section, _ members: ContiguousArray<Item>) {
     let (handle, isNew) = sections.handle(inserting: section, hash: hashKey(of: section))
     if isNew { contents.append([]) }
@@ -81,7 +81,7 @@ struct SectionMerging<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func record(_ section: Section, _ handle: Int, isNew: Bool, count: Int) {
     if isNew {
       sectionIndexes.append(counts.count)
@@ -91,7 +91,7 @@ struct SectionMerging<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     counts.append(count)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func record(_ item: Item, at index: Int, _ handle: Int, isNew: Bool) {
     let position = ItemPosition(section: counts.count - 1, item: index)
     if isNew {
@@ -105,7 +105,7 @@ struct SectionMerging<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   ///
   /// - Parameter fromTheEnd: Whether the lists were added in reverse order.
   /// - Returns: The duplicates, with their positions in the lists in the right order.
-  @_alwaysEmitIntoClient
+  @inlinable
   func duplicates(fromTheEnd: Bool) -> [Duplicate] {
     guard fromTheEnd else { return duplicates }
     func reversed(_ section: Int) -> Int { counts.count - 1 - section }

@@ -60,7 +60,7 @@ extension Snapshot {
     /// - Parameter body: Called once for each chunk. The buffer is valid only during the call.
     /// - Throws: Any error that the closure throws; no further chunk is visited then.
     /// - Complexity: O(*n*) for *n* identifiers.
-    @_alwaysEmitIntoClient
+    @inlinable
     public func forEachChunk<E: Error>(
       _ body: (UnsafeBufferPointer<Item>) throws(E) -> Void
     ) throws(E) {
@@ -108,7 +108,7 @@ extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element with an array.
   ///
   /// - Complexity: O(*n*) for *n* identifiers.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func == (a: Self, b: [Item]) -> Bool {
     a.count == b.count && a.elementsEqual(b)
   }
@@ -158,7 +158,7 @@ extension Snapshot.SectionIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element with an array.
   ///
   /// - Complexity: O(*s* log *s*) for *s* sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func == (a: Self, b: [Section]) -> Bool {
     a.elementsEqual(b)
   }
@@ -190,7 +190,7 @@ extension Snapshot {
       @inlinable
       public var id: Section { identifier }
 
-      @_alwaysEmitIntoClient
+      @inlinable
       init(identifier: Section, itemIdentifiers: ItemIdentifiers) {
         self.identifier = identifier
         self.itemIdentifiers = itemIdentifiers

@@ -4,12 +4,12 @@ extension Snapshot {
   /// All violated invariants of the snapshot, as sentences; empty for a valid snapshot.
   ///
   /// - Complexity: O(*n* log *n*) for *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func invariantDefects() -> [String] { tree._invariantDefects() }
 }
 
 /// Traps with a list of all defects, in builds with internal checks; compiled out of other builds.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 package func checkInvariants(_ defects: @autoclosure () -> [String]) {
   #if DIFFABLE_STORAGE_INTERNAL_CHECKS

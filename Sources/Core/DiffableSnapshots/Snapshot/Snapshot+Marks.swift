@@ -13,10 +13,10 @@ package struct Marks: Sendable {
   @usableFromInline
   package var reconfiguredItems: [Int] = []
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package var isEmpty: Bool {
     reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
@@ -75,7 +75,7 @@ extension Snapshot {
   /// out.
   ///
   /// - Complexity: O(*m* log *n*) on average for *m* marks.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func marking(
     reloadedSections: some Sequence<Section>,
     reloadedItems: some Sequence<Item>,
@@ -159,7 +159,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   init(_ snapshot: Snapshot<Section, Item>) {
     if !snapshot.marks.isEmpty { addAll(snapshot) }
@@ -206,7 +206,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func forget(_ item: Item, key: UInt32) {
     guard !isEmpty else { return }
     pools.reloadedItems.remove(item, hash: key)
@@ -218,7 +218,7 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// - Parameters:
   ///   - items: The items before the edit.
   ///   - isGone: Whether an item, given with its hash, was removed.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func forget(
     _ items: ItemList<Section, Item>,
     where isGone: (Item, UInt32) -> Bool = { _, _ in true }
@@ -231,14 +231,14 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func forgetItems() {
     guard !isEmpty else { return }
     pools.reloadedItems = IdentifierPool()
     pools.reconfiguredItems = IdentifierPool()
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func forget(section: Section, key: UInt32) {
     guard !isEmpty else { return }
     pools.reloadedSections.remove(section, hash: key)

@@ -21,7 +21,7 @@ extension Snapshot.Builder {
   ///   - duplicates: Which occurrence counts of an item that exists already or occurs twice in `ids`.
   /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public mutating func appendItems(
     _ ids: some Sequence<Item>,
@@ -106,7 +106,7 @@ extension Snapshot.Builder {
   /// - Returns: The items that occurred more than once, once for each occurrence that did not count.
   /// - Complexity: As of ``replaceItems(inSection:with:)`` if no item occurs more than once, else
   ///   O(*k* log *n*) on average for *k* old and new items of the section.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public mutating func replaceItems(
     inSection section: Section,
@@ -127,7 +127,7 @@ extension Snapshot.Builder {
 // MARK: - Building blocks
 
 extension Snapshot.Builder {
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func append(_ given: GivenIdentifiers<Item>, toSection section: Section) {
     addSectionIfMissing(section)
     guard let index = tree.index(of: section) else { return }
@@ -137,7 +137,7 @@ extension Snapshot.Builder {
     )
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(
     _ given: GivenIdentifiers<Item>,
     beside anchor: Item,
@@ -150,7 +150,7 @@ extension Snapshot.Builder {
   }
 
   /// Adds the new ones of given items at a position, and moves those there that exist, if they count.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func place(_ given: GivenIdentifiers<Item>, at gap: ItemPosition) {
     let new = HashedIdentifiers(given.new.lazy.map { given.all[$0] })
     if new.count > 0 {
@@ -171,7 +171,7 @@ extension Snapshot.Builder {
   ///   - section: The section, which exists.
   ///   - duplicates: Which occurrence counts of an item that is in another section or occurs twice in `ids`.
   /// - Returns: The items; those that exist are in other sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func gather(
     _ ids: ContiguousArray<Item>,
     inSection section: Section,
@@ -189,7 +189,7 @@ extension Snapshot.Builder {
   }
 
   /// The positions of given items that count and exist, each once.
-  @_alwaysEmitIntoClient
+  @inlinable
   func positions(
     of given: GivenIdentifiers<Item>,
     where isWanted: (ItemPosition) -> Bool
@@ -209,7 +209,7 @@ extension Snapshot {
   /// - Returns: The snapshot, with the marks of this one.
   /// - Throws: `duplicateItem` if an item occurs twice in `ids`.
   /// - Complexity: As of ``Builder/replaceItems(inSection:with:duplicates:)``.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func replacingItems(
     inSection section: Section,
     with ids: ContiguousArray<Item>
@@ -225,7 +225,7 @@ extension Snapshot {
   ///
   /// - Parameter ids: The list.
   /// - Throws: `duplicateItem`, with the position of the item here.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func requireDistinct(_ ids: some Sequence<Item>) throws(SnapshotError) {
     var known = IdentifierPool<Item>()
     for id in ids {

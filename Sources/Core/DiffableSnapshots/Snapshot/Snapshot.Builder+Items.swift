@@ -11,7 +11,7 @@ extension Snapshot.Builder {
   /// - Throws: `noSections` if `section` is nil and there is no section; `unknownSection`;
   ///   `duplicateItem` if an item exists already, in any section, or occurs twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func appendItems(
     _ ids: some Sequence<Item>,
     toSection section: Section? = nil
@@ -25,7 +25,7 @@ extension Snapshot.Builder {
     self = started
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add(_ ids: some Sequence<Item>, toSection section: Section?) throws(SnapshotError) {
     let node: NodeID
     if let section {
@@ -86,7 +86,7 @@ extension Snapshot.Builder {
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each item that is removed or
   ///   inserted. If these are more than about a quarter of the old and new items, O(log *n*) on
   ///   average for every old and new item.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func replaceItems(
     inSection section: Section,
     with ids: some Sequence<Item>
@@ -95,7 +95,7 @@ extension Snapshot.Builder {
   }
 
   /// Replaces all items of a section, which is given by the identity of its node.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func replaceItems(
     inSection node: NodeID,
     with list: ContiguousArray<Item>
@@ -119,7 +119,7 @@ extension Snapshot.Builder {
   }
 
   /// Deletes an item, if it exists.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func removeItem(_ id: Item) {
     guard let found = find(id) else { return }
     change {
@@ -131,7 +131,7 @@ extension Snapshot.Builder {
   }
 
   /// Deletes all items and all sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func removeAll() {
     change {
       $0 = SnapshotTree()
@@ -141,7 +141,7 @@ extension Snapshot.Builder {
     marked = MarkedIdentifiers()
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insertItems(
     _ ids: some Sequence<Item>,
     beside anchor: Item,
@@ -171,7 +171,7 @@ extension Snapshot.Builder {
   /// - Throws: Any error that the closure throws.
   /// - Complexity: O(*n*) calls of the closure, plus O(log *n*) on average for each deleted item. If
   ///   these are more than about an eighth of the items, O(*n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func removeItems<E: Error>(
     where shouldBeRemoved: (Item) throws(E) -> Bool
   ) throws(E) {
@@ -180,7 +180,7 @@ extension Snapshot.Builder {
 
   // A separate function, so that its view of the sections is released before the edit. The edit
   // would copy nodes that a view still refers to.
-  @_alwaysEmitIntoClient
+  @inlinable
   func positions<E: Error>(
     where isWanted: (Item) throws(E) -> Bool
   ) throws(E) -> [ItemPosition] {
@@ -199,7 +199,7 @@ extension Snapshot.Builder {
 extension Snapshot.Builder {
   /// The changes that turn a section's items into those of a list; throws if an item to insert is a
   /// duplicate.
-  @_alwaysEmitIntoClient
+  @inlinable
   func changes(
     inSection node: NodeID,
     to list: ContiguousArray<Item>,
@@ -219,7 +219,7 @@ extension Snapshot.Builder {
   ///   - new: The items to insert.
   ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
   /// - Returns: The error.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func refused(
     _ new: HashedIdentifiers<Item>,
     where stays: ((ItemPosition) -> Bool)?
@@ -236,7 +236,7 @@ extension Snapshot.Builder {
   }
 
   /// Replaces all items of a section without comparing them.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func replaceAll(
     inSection node: NodeID,
     with list: ContiguousArray<Item>
@@ -257,7 +257,7 @@ extension Snapshot.Builder {
   /// The error for the first identifier of a list that is repeated or is in another section.
   ///
   /// ``refused(_:where:)`` may find a later one, because it does not look at items that remain.
-  @_alwaysEmitIntoClient
+  @inlinable
   func firstDuplicate(in list: ContiguousArray<Item>, inSectionAt index: Int?) -> SnapshotError? {
     var seen = IdentifierPool<Item>()
     for id in list {

@@ -17,7 +17,7 @@ extension Snapshot.Builder {
   /// - Throws: `unknownPosition`; `duplicateItem` if an item exists already, in any section, or occurs
   ///   twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
     at position: ItemPosition
@@ -34,19 +34,19 @@ extension Snapshot.Builder {
 // MARK: - Building blocks
 
 extension Snapshot.Builder {
-  @_alwaysEmitIntoClient
+  @inlinable
   package func index(of section: Section) throws(SnapshotError) -> Int {
     guard let index = tree.index(of: section) else { throw .unknownSection(section) }
     return index
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func requireItem(at position: ItemPosition) throws(SnapshotError) {
     if tree.offset(of: position) == nil { throw tree.unknownPosition(position) }
   }
 
   /// Throws if no item can be inserted at a position.
-  @_alwaysEmitIntoClient
+  @inlinable
   func requireInsertion(at position: ItemPosition) throws(SnapshotError) {
     guard position.section >= 0, position.section < numberOfSections, position.item >= 0,
       position.item <= numberOfItems(inSectionAt: position.section)
@@ -54,7 +54,7 @@ extension Snapshot.Builder {
   }
 
   /// Throws if there is no item at a position, or if it cannot move to another.
-  @_alwaysEmitIntoClient
+  @inlinable
   func requireMove(from source: ItemPosition, to target: ItemPosition) throws(SnapshotError) {
     try requireItem(at: source)
     // Within its own section there is room for one item fewer, because the item is removed first.
@@ -66,14 +66,14 @@ extension Snapshot.Builder {
   }
 
   /// Deletes the items at positions, in any order; throws if one does not exist.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func removeItems(at positions: [ItemPosition]) throws(SnapshotError) {
     for position in positions { try requireItem(at: position) }
     deleteItems(atSorted: sortedOnce(positions))
   }
 
   /// Deletes the items at positions that exist, are ascending and all different.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func deleteItems(atSorted positions: [ItemPosition]) {
     guard !positions.isEmpty else { return }
     if !marked.isEmpty {
@@ -90,7 +90,7 @@ extension Snapshot.Builder {
   }
 
   /// Moves items before a position, which refers to the state before the edit.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveItems(at positions: [ItemPosition], before next: ItemPosition) {
     moveItems(at: positions, to: Self.target(of: positions, before: next))
   }
@@ -118,7 +118,7 @@ extension Snapshot.Builder {
   /// - Parameters:
   ///   - positions: Their positions before the edit, all different.
   ///   - target: The position of the first of them after the edit.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveItems(at positions: [ItemPosition], to target: ItemPosition) {
     guard !Self.areThere(positions, at: target) else { return }
     var moved = HashedIdentifiers<Item>()
@@ -149,7 +149,7 @@ func sortedOnce(_ positions: [ItemPosition]) -> [ItemPosition] {
 
 extension Snapshot.Builder {
   /// Moves an item before another one, or after it if the distance is 1.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveItem(_ id: Item, beside anchor: Item, distance: Int) throws(SnapshotError) {
     let moved = try found(id)
     let anchor = try found(anchor)
@@ -168,7 +168,7 @@ extension Snapshot.Builder {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveItem(_ moved: FoundItem, toEndOf section: NodeID) {
     change { tree in
       tree.remove(moved.index..<moved.index + 1, inLeaf: moved.leaf)
@@ -179,7 +179,7 @@ extension Snapshot.Builder {
   }
 
   /// Moves items before another one, or after it if the distance is 1.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveItems(
     _ ids: some Sequence<Item>,
     beside anchor: Item,

@@ -2,7 +2,7 @@
 
 extension Snapshot.Builder {
   /// Inserts sections beside the node of another one; nil means the end.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insertSections(
     _ ids: some Sequence<Section>,
     beside anchor: NodeID?,
@@ -26,7 +26,7 @@ extension Snapshot.Builder {
   }
 
   /// Moves a section next to another; both are given by the identities of their nodes.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveSection(_ moved: NodeID, beside anchor: NodeID, isBefore: Bool) {
     guard moved != anchor else { return }
     change { tree in
@@ -39,7 +39,7 @@ extension Snapshot.Builder {
     }
   }
   /// Deletes a section with its items, if it exists.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func removeSection(_ id: Section) {
     let key = hashKey(of: id)
     guard let node = tree.findSection(id, key: key, { $1.node }) else { return }
@@ -56,7 +56,7 @@ extension Snapshot.Builder {
   }
 
   /// Deletes all items, and keeps the sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func removeAllItems() {
     guard tree.itemCount > 0 else { return }
     change {
@@ -68,7 +68,7 @@ extension Snapshot.Builder {
   }
 
   /// Adds sections at the end; moves those there that exist, if the last occurrence counts.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func addSections(
     _ ids: some Sequence<Section>,
     _ duplicates: DuplicatePolicy
@@ -84,14 +84,14 @@ extension Snapshot.Builder {
   }
 
   /// Moves a section before or after all others.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func moveSection(_ moved: NodeID, beforeAll isFirst: Bool) {
     let anchor = tree.sectionNode(at: isFirst ? 0 : tree.sectionCount - 1)
     if let anchor { moveSection(moved, beside: anchor, isBefore: isFirst) }
   }
 
   /// Adds sections that are not in the tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func addSections(_ ids: some Collection<Section>) {
     guard !ids.isEmpty else { return }
     change { tree in
@@ -104,7 +104,7 @@ extension Snapshot.Builder {
   }
 
   /// Adds a section at the end, unless it exists.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func addSectionIfMissing(_ id: Section) {
     if tree.index(of: id) == nil { addSections([id]) }
   }

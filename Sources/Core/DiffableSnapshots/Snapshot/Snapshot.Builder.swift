@@ -38,7 +38,7 @@ extension Snapshot {
     package var recorded: [ItemEdit]?
 
     /// Creates a builder without sections.
-    @_alwaysEmitIntoClient
+    @inlinable
     public init() {
       tree = SnapshotTree()
       marked = MarkedIdentifiers()
@@ -130,7 +130,7 @@ extension Snapshot.Builder {
     @usableFromInline
     var index: Int
 
-    @_alwaysEmitIntoClient
+    @inlinable
     var offsets: Range<Int> { offset..<offset + 1 }
 
     @inlinable
@@ -188,7 +188,7 @@ extension Snapshot.Builder {
   ///   - edit: Inserts them into the tree.
   ///   - offset: Returns the number of items before them in all sections.
   /// - Throws: `duplicateItem`.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add(
     _ ids: some Sequence<Item>,
     _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void,
@@ -208,7 +208,7 @@ extension Snapshot.Builder {
   }
 
   /// Adds one item, without an array.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add(
     _ id: Item,
     _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void,
@@ -224,7 +224,7 @@ extension Snapshot.Builder {
   }
 
   /// New items with their hashes; throws if one is repeated or exists already.
-  @_alwaysEmitIntoClient
+  @inlinable
   func newItems(_ ids: some Sequence<Item>) throws(SnapshotError) -> HashedIdentifiers<Item> {
     let new = HashedIdentifiers(ids)
     let repeated = new.firstRepeated() ?? new.count
@@ -243,7 +243,7 @@ extension Snapshot.Builder {
   ///   - edit: Changes the tree.
   ///   - itemEdit: Returns what the change does to the order of the items. It is called before the
   ///     change, and only if edits are recorded.
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func change(
     _ edit: (inout SnapshotTree<Section, Item>) -> Void,
     recording itemEdit: (SnapshotTree<Section, Item>) -> ItemEdit
@@ -253,7 +253,7 @@ extension Snapshot.Builder {
   }
 
   /// Changes the tree, but not the order of the items.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func change(_ edit: (inout SnapshotTree<Section, Item>) -> Void) {
     unchanged = nil
     edit(&tree)

@@ -26,7 +26,7 @@ extension Snapshot.Duplicate: CustomStringConvertible {
   }
 
   /// Its position, with the item index −1 for a section.
-  @_alwaysEmitIntoClient
+  @inlinable
   var position: ItemPosition {
     switch self {
     case .item(_, let position, _): position
@@ -49,7 +49,7 @@ extension Snapshot {
   ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once.
   ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
   /// - Complexity: O(*n*) on average for *n* sections and items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,
     duplicates: DuplicatePolicy,
@@ -68,7 +68,7 @@ extension Snapshot {
   ///   - sections: Section identifiers, each with the identifiers of its items.
   ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once.
   /// - Complexity: O(*n*) on average for *n* sections and items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(sections: KeyValuePairs<Section, [Item]>, duplicates: DuplicatePolicy) {
     self.init(sections: sections.lazy.map { ($0.key, $0.value) }, duplicates: duplicates)
   }
@@ -86,7 +86,7 @@ extension Snapshot {
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
   ///   item that is removed or inserted. If these are more than about an eighth of the items, or if
   ///   there is a duplicate, O(*n*) on average, as without an earlier snapshot.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,
     basedOn previous: Self,
@@ -100,7 +100,7 @@ extension Snapshot {
   }
 
   /// Edits an earlier snapshot; nil if an identifier is repeated, or if building a new one is cheaper.
-  @_alwaysEmitIntoClient
+  @inlinable
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
     guard let tree = SnapshotTree(rebasing: list, on: previous.tree) else { return nil }
     self = tree.isSame(as: previous.tree) ? previous.withoutMarks : Self(tree)
@@ -132,7 +132,7 @@ struct GivenIdentifiers<Identifier: Hashable & Sendable> {
   @usableFromInline
   let counting: [Int]
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     _ ids: some Sequence<Identifier>,
     _ policy: DuplicatePolicy,

@@ -65,7 +65,7 @@ final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ tree: SnapshotTree<Section, Item>) {
     self.tree = tree
     checkInvariants(tree._invariantDefects())
@@ -82,7 +82,7 @@ extension Snapshot: ListQuerying {
   /// Use ``itemIdentifier(at:)-(ItemPosition)`` for a position that may not exist.
   ///
   /// - Complexity: O(log *n*) for *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public subscript(position: ItemPosition) -> Item {
     tree.existingItem(at: position)
   }
@@ -160,7 +160,7 @@ extension Snapshot {
   /// - Parameter sections: Section identifiers, each with the identifiers of its items.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(sections: KeyValuePairs<Section, [Item]>) throws(SnapshotError) {
     try self.init(sections: sections.lazy.map { ($0.key, $0.value) })
   }
@@ -176,7 +176,7 @@ extension Snapshot {
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
   ///   item that is removed or inserted. If these are more than about an eighth of the items, O(*n*) on
   ///   average, as without an earlier snapshot.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<S: Sequence, I: Sequence>(
     sections: S,
     basedOn previous: Self
@@ -194,7 +194,7 @@ extension Snapshot {
   /// - Parameter build: Adds sections and items. A closure without a type in its `throws` clause throws
   ///   `any Error`; write `{ builder throws(SnapshotError) in … }` to keep the error's type.
   /// - Throws: Any error that the closure throws.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init<E: Error>(_ build: (inout Builder) throws(E) -> Void) throws(E) {
     self = try Self().modifying(build)
   }
@@ -209,7 +209,7 @@ extension Snapshot {
   /// ```
   ///
   /// - Complexity: O(1), plus O(log *n*) for each mark.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var builder: Builder { Builder(self) }
 
   /// Returns an edited copy of this snapshot; this snapshot does not change.
@@ -223,7 +223,7 @@ extension Snapshot {
   /// - Throws: Any error that the closure throws.
   /// - Complexity: The time of the edits, plus O(log *n*) for each mark. The copy shares all
   ///   unchanged parts with this snapshot.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func modifying<E: Error>(_ edit: (inout Builder) throws(E) -> Void) throws(E) -> Self {
     var builder = Builder()
     builder.start(with: self)

@@ -34,7 +34,7 @@ extension Array {
 
 extension Array where Element: Comparable {
   /// The index of an element in an ascending array; nil if it is not there.
-  @_alwaysEmitIntoClient
+  @inlinable
   func sortedIndex(of element: Element) -> Int? {
     let index = partitionPoint(0..<count) { self[$0] < element }
     return index < count && self[index] == element ? index : nil
@@ -59,7 +59,7 @@ extension ContiguousArray {
   }
 
   /// An array of equal elements.
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ count: Int, of element: Element) {
     self.init(filling: count) { $0.append(repeating: element, count: count) }
   }
@@ -69,14 +69,14 @@ extension ContiguousArray {
 // strings. In an extension for elements that may be noncopyable, no copy is made.
 extension Span where Element: ~Copyable {
   /// Calls a closure with an element, without a copy of it.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package func lend<Result>(_ index: Int, to body: (borrowing Element) -> Result) -> Result {
     body(self[index])
   }
 
   /// Calls a closure with two elements, without copies of them.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package func lend<Result>(
     _ first: Int,
@@ -88,7 +88,7 @@ extension Span where Element: ~Copyable {
 }
 
 /// The first number of a range for which a condition is false; the range must be partitioned by it.
-@_alwaysEmitIntoClient
+@inlinable
 package func partitionPoint(_ range: Range<Int>, whileTrue holds: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound

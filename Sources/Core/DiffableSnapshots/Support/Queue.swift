@@ -22,7 +22,7 @@ package struct Queue<Element> {
   package var isEmpty: Bool { elements.count == head }
 
   /// The element that leaves next; nil if there is none.
-  @_alwaysEmitIntoClient
+  @inlinable
   package var first: Element? { isEmpty ? nil : elements[head] }
 
   /// The element that was added last; nil if there is none.

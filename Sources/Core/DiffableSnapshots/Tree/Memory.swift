@@ -12,14 +12,14 @@ package typealias NodeID = UInt32
 /// A pointer into a node does not retain the node, so the compiler may release the node as soon as
 /// the pointer is made. Code that reads through such a pointer ends with this call, for the node or for
 /// a root above it.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func keepAlive<Value>(_ value: borrowing Value) {
   withExtendedLifetime(value) {}
 }
 
 /// Calls a closure with memory for some words, without an allocation.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func withScratch<R>(_ capacity: Int, _ body: (inout OutputSpan<UInt32>) -> R) -> R {
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { words in
@@ -34,7 +34,7 @@ func memoryAddress<Element>(of array: ContiguousArray<Element>) -> Int {
 }
 
 /// The first address for a value of a type that is not less than the address of a word.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func unsafeStart<Value>(
   of type: Value.Type,
@@ -67,7 +67,7 @@ package enum VectorSearch {
   ///
   /// If the word occurs more than once, the result may be an index of another word, or the count or
   /// more. All words are compared, without a branch that the processor could mispredict.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeLikelyIndex(
     of word: UInt32,
@@ -96,7 +96,7 @@ package enum VectorSearch {
   }
 
   /// The index of a word that occurs at most once among sixteen; 16 if it does not occur.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeIndex(
     of word: UInt32,
@@ -108,7 +108,7 @@ package enum VectorSearch {
   }
 
   /// How many of sixteen words are not greater than a limit; all have 31 bits.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeCount(
     notGreaterThan limit: UInt32,
@@ -121,7 +121,7 @@ package enum VectorSearch {
   /// How many of sixteen words have a half that is less than the half of another.
   ///
   /// The halves have 31 bits, so the sign of a difference says which one is less.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeHalvesBelow(
     _ word: UInt32,
@@ -131,7 +131,7 @@ package enum VectorSearch {
   }
 
   /// Whether a word is among twelve.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeContains(
     _ word: UInt32,
@@ -151,7 +151,7 @@ package enum VectorSearch {
 
   /// The number of bytes before the first block of 64 bytes that differs; a last block that is shorter
   /// counts as one that differs.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeEqualBytes(
     _ left: UnsafeRawPointer,
@@ -171,14 +171,14 @@ package enum VectorSearch {
     return same
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   static func unsafeLanes(_ words: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
     UnsafeRawPointer(words).loadUnaligned(as: SIMD16<UInt32>.self)
   }
 
   /// All ones in each of sixteen lanes that differs from a word.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   static func unsafeLanesThatDiffer(
     from word: UInt32,
@@ -188,7 +188,7 @@ package enum VectorSearch {
     return 0 &- ((difference | (0 &- difference)) &>> 31)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   static func sum(_ lanes: SIMD16<UInt32>) -> UInt32 {
     let eight = lanes.lowHalf &+ lanes.highHalf
@@ -202,7 +202,7 @@ package enum VectorSearch {
 @usableFromInline
 package enum LoopSearch {
   /// The first index of a word, nil if it does not occur.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package static func unsafeLikelyIndex(
     of word: UInt32,
@@ -217,7 +217,7 @@ package enum LoopSearch {
     return nil
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func unsafeIndex(
     of word: UInt32,
     inSixteen words: UnsafePointer<UInt32>
@@ -225,7 +225,7 @@ package enum LoopSearch {
     unsafeLikelyIndex(of: word, in: words, 16) ?? 16
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func unsafeCount(
     notGreaterThan limit: UInt32,
     inSixteen words: UnsafePointer<UInt32>
@@ -238,7 +238,7 @@ package enum LoopSearch {
     return count
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func unsafeHalvesBelow(
     _ word: UInt32,
     inSixteen words: UnsafePointer<UInt32>
@@ -248,7 +248,7 @@ package enum LoopSearch {
     return end == 0 ? 0 : unsafeCount(notGreaterThan: end &- 1, inSixteen: words)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func unsafeContains(
     _ word: UInt32,
     inTwelve words: UnsafePointer<UInt32>
@@ -256,7 +256,7 @@ package enum LoopSearch {
     unsafeLikelyIndex(of: word, in: words, 12) != nil
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func unsafeEqualBytes(
     _ left: UnsafeRawPointer,
     _ right: UnsafeRawPointer,
@@ -290,7 +290,7 @@ package enum LoopSearch {
 ///   - right: The elements on the other side.
 ///   - rightStart: The first of them to compare.
 /// - Returns: The number of pairs, at most the number of elements from the start on.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func commonPrefix<Element: Equatable>(
   of left: Span<Element>,
@@ -308,7 +308,7 @@ func commonPrefix<Element: Equatable>(
   }
 }
 
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func unsafeCommonPrefix<Element: Equatable>(
   of left: UnsafePointer<Element>,
@@ -332,7 +332,7 @@ func unsafeCommonPrefix<Element: Equatable>(
 ///   - right: The elements on the other side.
 ///   - rightIndex: The index of the other element, which must exist.
 /// - Returns: Whether all bits are the same.
-@_alwaysEmitIntoClient
+@inlinable
 package func haveSameBits<Element>(
   _ left: Span<Element>,
   _ leftIndex: Int,
@@ -404,7 +404,7 @@ func commonLength(
 }
 
 /// The number of hashes that are searched for a match where two lists differ.
-@_alwaysEmitIntoClient
+@inlinable
 var searchWindow: Int { 12 }
 
 /// The number of hashes before the first one that equals another.

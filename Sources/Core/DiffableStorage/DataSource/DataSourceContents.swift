@@ -14,14 +14,14 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   @usableFromInline
   package let models: (any SubmittedModels)?
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ snapshot: Snapshot<Section, Item>, models: (any SubmittedModels)? = nil) {
     self.snapshot = snapshot
     self.models = models
   }
 
   /// The identifiers of these contents, some of which are moved, without models.
-  @_alwaysEmitIntoClient
+  @inlinable
   func movingIdentifiers(
     _ relocation: Relocation<Section, Item>
   ) throws(SnapshotError) -> DataSourceContents {
@@ -33,7 +33,7 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   }
 
   /// The identifiers of these contents without some of them, without models.
-  @_alwaysEmitIntoClient
+  @inlinable
   func deletingIdentifiers(_ items: [Item]) -> DataSourceContents {
     DataSourceContents(snapshot.modifying { builder throws(Never) in builder.deleteItems(items) })
   }
@@ -254,7 +254,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
   @usableFromInline
   package typealias Move = Relocation<Section, Item>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(
     difference:
       @escaping (_ after: Contents, _ before: Contents) -> SnapshotDifference<Section, Item>,

@@ -25,7 +25,7 @@ extension DiffableDataSource {
     ///
     /// - Complexity: O(1). For a reload, each access has the complexity of
     ///   `Snapshot.difference(from:)`.
-    @_alwaysEmitIntoClient
+    @inlinable
     public var difference: SnapshotDifference<Section, Item> {
       isReload ? after.difference(from: before) : computed
     }

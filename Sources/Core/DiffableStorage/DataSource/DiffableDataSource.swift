@@ -148,7 +148,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Creates a data source.
   ///
   /// - Parameter snapshot: The state to start with; its marks are dropped.
-  @_alwaysEmitIntoClient
+  @inlinable
   public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     self.init(
       snapshot,

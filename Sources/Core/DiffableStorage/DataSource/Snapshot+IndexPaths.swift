@@ -8,7 +8,7 @@ extension ListQuerying {
   /// The identifier of the item at an index path; nil if no item is there.
   ///
   /// - Complexity: O(log *n*) for *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func itemIdentifier(at indexPath: IndexPath) -> Item? {
     ItemPosition(indexPath).flatMap { itemIdentifier(at: $0) }
   }
@@ -25,7 +25,7 @@ extension Snapshot.Builder {
   ///   elements; `duplicateItem` if an item exists already, in any section, or occurs twice in
   ///   `ids`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
     at indexPath: IndexPath
@@ -45,7 +45,7 @@ extension ModelSnapshot.Builder {
   ///   elements; `duplicateItem` if an identifier exists already, in any section, or occurs twice in
   ///   `models`.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func insertModels(
     _ models: some Sequence<Model>,
     at indexPath: IndexPath
@@ -61,7 +61,7 @@ extension ListEditing {
   ///   occurs twice counts once.
   /// - Throws: `unknownPosition` for the first index path without an item.
   /// - Complexity: O(*k* log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func deleteItems(
     at indexPaths: some Sequence<IndexPath>
   ) throws(SnapshotError) {
@@ -77,7 +77,7 @@ extension ListEditing {
   ///   - target: The index path of the item after the edit.
   /// - Throws: `unknownPosition` for either, including one that does not have exactly two elements.
   /// - Complexity: O(log *n*) on average.
-  @_alwaysEmitIntoClient
+  @inlinable
   public mutating func moveItem(at source: IndexPath, to target: IndexPath) throws(SnapshotError) {
     try moveItem(at: ItemPosition(existing: source), to: ItemPosition(existing: target))
   }

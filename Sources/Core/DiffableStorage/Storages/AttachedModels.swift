@@ -52,7 +52,7 @@ where Model.ID: Sendable {
   /// Contents whose items are moved, with their models.
   ///
   /// If a snapshot was applied without models, only the identifiers are moved.
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func relocated(
     _ contents: Contents,
     _ relocation: Relocation<Section, Model.ID>
@@ -70,7 +70,7 @@ where Model.ID: Sendable {
   /// Contents without some items and their models.
   ///
   /// If a snapshot was applied without models, only the identifiers are deleted.
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func deleted(_ contents: Contents, _ items: [Model.ID]) -> Contents {
     guard let models = of(contents), models.belongs(to: contents.snapshot) else {
       return contents.deletingIdentifiers(items)
@@ -146,7 +146,7 @@ where Model.ID: Sendable {
   @usableFromInline
   let models: ModelSnapshot<Section, Model>?
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ snapshot: ModelSnapshot<Section, Model>) {
     identifiers = snapshot.identifiers
     models = snapshot
@@ -161,14 +161,14 @@ where Model.ID: Sendable {
   /// Whether each item has its model, so that the models are a snapshot of these contents.
   ///
   /// A snapshot that is applied without models leaves the models of the snapshot before it.
-  @_alwaysEmitIntoClient
+  @inlinable
   var isComplete: Bool {
     guard let models else { return identifiers.isEmpty }
     return models.identifiers.treeIdentity == identifiers.treeIdentity
   }
 
   /// The difference from contents before, with the changes of models.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func difference(from before: Self) -> SnapshotDifference<Section, Model.ID> {
     let structure = identifiers.difference(from: before.identifiers)
     // A snapshot that was applied without models changes no content.

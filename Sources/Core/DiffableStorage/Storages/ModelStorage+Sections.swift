@@ -28,7 +28,7 @@ extension ModelStorage {
   /// - Throws: `duplicateItem` if an identifier occurs twice in `models`. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new models of the section; models that stay are
   ///   compared and not hashed, if none moves in.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ models: some Sequence<Model>,
@@ -43,7 +43,7 @@ extension ModelStorage {
   }
 
   /// The latest models, with others in one section.
-  @_alwaysEmitIntoClient
+  @inlinable
   func placing(
     _ models: ContiguousArray<Model>,
     in section: Section
@@ -72,7 +72,7 @@ extension ModelStorage {
   /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
   ///   Nothing changes then.
   /// - Complexity: O(*k*) comparisons for *k* models, plus O(log *n*) on average for each one that comes or goes.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func replaceModels(
     inSection section: Section,
@@ -103,7 +103,7 @@ extension ModelStorage where Section == MainSection {
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: `duplicateItem`, with the position of the repetition. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ models: some Sequence<Model>,
@@ -121,7 +121,7 @@ extension ModelStorage where Section == MainSection {
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ models: some Sequence<Model>,

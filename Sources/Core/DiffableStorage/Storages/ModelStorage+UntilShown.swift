@@ -14,7 +14,7 @@ extension ModelStorage {
   ///   carried out before the method returns.
   /// - Throws: `duplicateSection` or `duplicateItem`. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   nonisolated(nonsending) public func applyUntilShown<S: Sequence, M: Sequence>(
     _ sections: S,
@@ -65,7 +65,7 @@ extension ModelStorage {
   /// - Returns: The outcome, and whether the change was shown.
   /// - Throws: Any error that the closure throws. Nothing changes then.
   /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   nonisolated(nonsending) public func modifyUntilShown<E: Error>(
     animatingDifferences: Bool = true,
@@ -94,7 +94,7 @@ extension ModelStorage {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply<S: Sequence, M: Sequence>(
     _ sections: S,
@@ -125,7 +125,7 @@ extension ModelStorage {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ sections: KeyValuePairs<Section, [Model]>,
@@ -159,7 +159,7 @@ extension ModelStorage {
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ sections: [(Section, [Model])],
@@ -188,7 +188,7 @@ extension ModelStorage {
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: `duplicateItem` if an identifier occurs twice in `models`. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new models of the section.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ models: some Sequence<Model>,
@@ -245,7 +245,7 @@ extension ModelStorage {
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: Any error that the closure throws. Nothing changes then.
   /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func modify<E: Error>(
     animatingDifferences: Bool = true,
@@ -275,7 +275,7 @@ extension ModelStorage where Section == MainSection {
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: `duplicateItem`, with the position of the repetition. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ models: some Sequence<Model>,
@@ -306,7 +306,7 @@ extension ModelStorage where Section == MainSection {
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ models: some Sequence<Model>,

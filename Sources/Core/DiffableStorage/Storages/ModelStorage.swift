@@ -109,7 +109,7 @@ public final class ModelStorage<
   ///   - policy: How changes are divided into updates.
   ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the
   ///     delegate is told to reload instead; nil sets no limit.
-  @_alwaysEmitIntoClient
+  @inlinable
   public convenience init(policy: BatchPolicy = .keepingCells, maximumChanges: Int? = nil) {
     let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
       ModelContents<Section, Model>(after).difference(from: ModelContents(before))
@@ -146,7 +146,7 @@ extension ModelStorage {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply<S: Sequence, M: Sequence>(
     _ sections: S,
@@ -167,7 +167,7 @@ extension ModelStorage {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ sections: KeyValuePairs<Section, [Model]>,
@@ -187,7 +187,7 @@ extension ModelStorage {
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ sections: [(Section, [Model])],
@@ -197,7 +197,7 @@ extension ModelStorage {
   }
 
   /// Replaces the models of all sections; what all such methods have in common.
-  @_alwaysEmitIntoClient
+  @inlinable
   func replaceAll<S: Sequence, M: Sequence>(
     with sections: S,
     _ keepsEqualModels: Bool,
@@ -230,7 +230,7 @@ extension ModelStorage {
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply<S: Sequence, M: Sequence>(
     _ sections: S,
@@ -254,7 +254,7 @@ extension ModelStorage {
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func apply(
     _ sections: KeyValuePairs<Section, [Model]>,
@@ -269,7 +269,7 @@ extension ModelStorage {
   }
 
   /// Replaces the models of all sections by models that do not repeat an identifier.
-  @_alwaysEmitIntoClient
+  @inlinable
   func replaceAll(
     withDistinct given: GivenModels<Section, Model>,
     _ isAnimated: Bool,
@@ -320,7 +320,7 @@ extension ModelStorage {
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: Any error that the closure throws. Nothing changes then.
   /// - Complexity: The time of the edits, plus that of `ModelSnapshot.difference(from:)`.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   public func modify<E: Error>(
     animatingDifferences: Bool = true,
@@ -330,7 +330,7 @@ extension ModelStorage {
   }
 
   /// Edits the latest models and submits the result.
-  @_alwaysEmitIntoClient
+  @inlinable
   func submit<E: Error>(
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void,
     _ isAnimated: Bool,
@@ -372,7 +372,7 @@ extension ModelStorage where Model: Sendable {
   ///   ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
   /// - Complexity: The same as `ModelSnapshot.difference(from:)` for each time that the difference
   ///   is computed.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
     _ snapshot: ModelSnapshot<Section, Model>,
@@ -397,7 +397,7 @@ extension ModelStorage where Model: Sendable {
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
   ///   changes then.
   /// - Complexity: O(*n*) on average for *n* models, for each time that they are compared.
-  @_alwaysEmitIntoClient
+  @inlinable
   @discardableResult
   nonisolated(nonsending) public func applyInBackground(
     _ sections: [(Section, [Model])],

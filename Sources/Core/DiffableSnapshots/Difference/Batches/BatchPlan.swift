@@ -23,7 +23,7 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     /// The operations that the view performs.
     public let operations: BatchOperations
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(
       before: Snapshot<Section, Item>,
       after: Snapshot<Section, Item>,
@@ -58,7 +58,7 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// - Throws: `mismatchedDifference`, with the first identifier that is not at its position before or
   ///   after the change.
   /// - Complexity: O(*c* log *n*) on average for *c* changes of *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(
     _ difference: SnapshotDifference<Section, Item>,
     from before: Snapshot<Section, Item>,
@@ -86,7 +86,7 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
   ///   - maximumChanges: The maximal number of operations in all batches; a larger plan reloads all data
   ///     instead. Nil means no limit.
   /// - Complexity: The same as ``Snapshot/difference(from:)``, plus O(*c* log *n*) for *c* changes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>,
@@ -108,7 +108,7 @@ extension BatchPlan {
   ///
   /// - Complexity: O(*c* log *c*) for *c* changes, plus O(*c* log *n*) for the states between several
   ///   structural batches with *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(
     computed difference: SnapshotDifference<Section, Item>,
     from before: Snapshot<Section, Item>,
@@ -120,7 +120,7 @@ extension BatchPlan {
     self.init(plan, from: before.withoutMarks, to: after.withoutMarks)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     _ plan: PlannedBatches,
     from before: Snapshot<Section, Item>,
@@ -152,7 +152,7 @@ extension Snapshot {
   /// moves to or marks.
   ///
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   func checkAgreement(
     with other: Self,
     on difference: SnapshotDifference<Section, Item>
@@ -177,7 +177,7 @@ extension SnapshotDifference {
   /// Whether a policy has states between its batches that this difference does not have.
   ///
   /// Such a state would contain an identifier twice.
-  @_alwaysEmitIntoClient
+  @inlinable
   func needsFewestBatches(_ policy: BatchPolicy) -> Bool {
     let changesSections =
       !sectionDeletions.isEmpty || !sectionInsertions.isEmpty || !sectionMoves.isEmpty
@@ -187,7 +187,7 @@ extension SnapshotDifference {
   /// Whether it deletes an identifier and inserts it again, as only a decoded difference does.
   ///
   /// - Complexity: O(*c*) on average for *c* changes.
-  @_alwaysEmitIntoClient
+  @inlinable
   var insertsWhatItDeletes: Bool {
     let sections = Set(sectionDeletions.map { $0.identifier })
     if sectionInsertions.contains(where: { sections.contains($0.identifier) }) { return true }

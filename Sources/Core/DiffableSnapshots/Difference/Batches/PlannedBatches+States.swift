@@ -4,7 +4,7 @@ extension PlannedBatches {
   /// The states between the structural batches of a change, without marks; none if there is one batch.
   ///
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func statesBetween<Section, Item>(
     _ before: Snapshot<Section, Item>,
     _ after: Snapshot<Section, Item>
@@ -28,7 +28,7 @@ extension PlannedBatches {
   /// The state after the second stage.
   ///
   /// It is made from the state before that stage or from the final state, whichever costs less.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func moved<Section, Item>(
     by stages: CellKeepingStages,
     _ before: Snapshot<Section, Item>,
@@ -47,7 +47,7 @@ extension PlannedBatches {
 
 extension Snapshot {
   /// This snapshot after the deletions of a batch; other operations are ignored.
-  @_alwaysEmitIntoClient
+  @inlinable
   func deleting(_ operations: BatchOperations) -> Self {
     var tree = tree
     _ = tree.takeItems(at: operations.itemDeletions)
@@ -56,7 +56,7 @@ extension Snapshot {
   }
 
   /// This snapshot after the moves and insertions of sections; inserted sections have no items.
-  @_alwaysEmitIntoClient
+  @inlinable
   func arrangingSections(_ operations: BatchOperations, as after: Self) -> Self {
     var tree = tree
     let moved = tree.takeSections(at: operations.sectionMoves.map { $0.from })
@@ -69,7 +69,7 @@ extension Snapshot {
   }
 
   /// This snapshot after the first stage of a change.
-  @_alwaysEmitIntoClient
+  @inlinable
   func arranged(by stages: CellKeepingStages, as after: Self) -> Self {
     var tree = tree
     let operations = stages.sections
@@ -108,7 +108,7 @@ extension Snapshot {
   }
 
   /// This snapshot with sections of the one before the change, without the items that leave them.
-  @_alwaysEmitIntoClient
+  @inlinable
   func keeping(_ sections: [CellKeepingStages.Left], of before: Self) -> Self {
     var tree = tree
     tree.insertSections(copying: sections.map { ($0.index, $0.before) }, of: before.tree)

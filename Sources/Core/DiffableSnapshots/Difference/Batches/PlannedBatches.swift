@@ -34,7 +34,7 @@ package struct PlannedBatches {
   /// Reads the positions of a difference, where its types are known.
   ///
   /// - Complexity: O(*c* log *c*) for *c* changes.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init<Section, Item>(
     _ difference: SnapshotDifference<Section, Item>,
     policy: BatchPolicy,

@@ -14,7 +14,7 @@ struct PlannedChange {
   let content: BatchOperations
 
   /// Reads the positions of a difference, where its types are known.
-  @_alwaysEmitIntoClient
+  @inlinable
   init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
     self.init(difference.structure, map: difference.lazyMap, content: difference.contentBatch)
   }
@@ -169,7 +169,7 @@ extension BatchOperations {
 
 extension SnapshotDifference {
   /// The batch of the reloads and reconfigures, which changes no positions.
-  @_alwaysEmitIntoClient
+  @inlinable
   package var contentBatch: BatchOperations {
     var marks = BatchOperations()
     marks.sectionReloads = reloadedSections.map { $0.index }

@@ -28,7 +28,7 @@ extension BatchPlan.Batch {
   /// - Returns: The edits in order. The states are computed while they are read.
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, where the items of a section that comes,
   ///   goes or moves count as changes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func rowSteps(
     _ layout: RowLayout = .items,
     allowsMoves: Bool = true

@@ -44,7 +44,7 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   var matching = ItemMatching()
 
   /// The difference of two trees.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func difference(from before: Tree, to after: Tree) -> Difference {
     if before.sections.root == nil {
       let (sections, items) = everything(in: after)
@@ -69,11 +69,11 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     )
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
   /// All sections and items of a tree: what a first load inserts, and what emptying a list deletes.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func everything(
     in tree: Tree
   ) -> (sections: [Difference.SectionChange], items: [Difference.ItemChange]) {
@@ -98,7 +98,7 @@ struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable>
 // MARK: - Sections
 
 extension DifferenceSearch {
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func matchSections(_ before: Tree, _ after: Tree) {
     var sections = SharedSubtrees<Tree.SectionLeaf>()
     sections.search(before.sections, after.sections)
@@ -136,7 +136,7 @@ extension DifferenceSearch {
   /// - Parameters:
   ///   - old: The items and the index of the section before, nil if it is inserted.
   ///   - new: The items and the index of the section after, nil if it is deleted.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func addPart(
     _ old: (items: Tree.Items, index: Int)?,
     _ new: (items: Tree.Items, index: Int)?
@@ -168,11 +168,11 @@ extension DifferenceSearch {
     @usableFromInline
     var next = 0
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init() {}
 
     /// Removes and returns the index of a section in the other list; nil if it is not there.
-    @_alwaysEmitIntoClient
+    @inlinable
     @inline(__always)
     mutating func take(_ section: Tree.SectionLeaf, from old: LeafList<Tree.SectionLeaf>) -> Int? {
       func isSame(_ other: Int) -> Bool {
@@ -199,7 +199,7 @@ extension DifferenceSearch {
 /// The result of the search, as the lists of a difference.
 extension DifferenceSearch {
   /// The sections that have to move, sorted by their indexes after.
-  @_alwaysEmitIntoClient
+  @inlinable
   func sectionMoves(in tree: Tree) -> [Difference.SectionMove] {
     MinimalMoves.moving(sectionRuns).flatMap { run in
       (run.after..<run.after + run.count).compactMap { to in
@@ -211,7 +211,7 @@ extension DifferenceSearch {
   }
 
   /// The items that are only in the tree before, sorted by position.
-  @_alwaysEmitIntoClient
+  @inlinable
   var itemDeletions: [Difference.ItemChange] {
     let changes = Self.changes(matching.unmatchedBefore, in: before)
     if matching.parts.count == 1 { return changes }
@@ -220,12 +220,12 @@ extension DifferenceSearch {
   }
 
   /// The items that are only in the tree after, sorted by position.
-  @_alwaysEmitIntoClient
+  @inlinable
   var itemInsertions: [Difference.ItemChange] {
     Self.changes(matching.unmatchedAfter, in: after)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static func changes(
     _ indexes: ContiguousArray<UInt32>,
     in items: TypedUnsharedItems<Item>
@@ -245,7 +245,7 @@ extension DifferenceSearch {
   }
 
   /// The items that have to move, sorted by their positions after.
-  @_alwaysEmitIntoClient
+  @inlinable
   func itemMoves(in tree: Tree) -> [Difference.ItemMove] {
     func move(from old: Int, to new: Int) -> Difference.ItemMove {
       let oldLeaf = before.base.leaf(holding: old)
@@ -277,7 +277,7 @@ extension DifferenceSearch {
   }
 
   /// Adds the moves inside a section with shared nodes; their identifiers are read from the tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   func addMoves(
     _ run: MatchedRun,
     in part: ItemMatching.Part,

@@ -26,7 +26,7 @@ struct ItemMatching {
     @usableFromInline
     let shared: [MatchedRun]
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(
       before: Range<Int>,
       after: Range<Int>,
@@ -49,16 +49,16 @@ struct ItemMatching {
     @usableFromInline
     let after32: UInt32
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(before: UInt32, after: UInt32) {
       before32 = before
       after32 = after
     }
 
-    @_alwaysEmitIntoClient
+    @inlinable
     var before: Int { Int(before32) }
 
-    @_alwaysEmitIntoClient
+    @inlinable
     var after: Int { Int(after32) }
   }
 
@@ -81,7 +81,7 @@ struct ItemMatching {
   @usableFromInline
   var matches: ContiguousArray<Match> = []
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 }
 
@@ -228,7 +228,7 @@ struct PartMoves {
 /// The generic part of the matching, which compares items.
 extension ItemMatching {
   /// Finds the items that are in both lists.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func findItems<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
@@ -240,7 +240,7 @@ extension ItemMatching {
   }
 
   /// Removes items that are not equal from the runs of equal hashes.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func verifyRuns<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>
@@ -268,7 +268,7 @@ extension ItemMatching {
   }
 
   /// Matches the remaining items of all sections by their hashes.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func matchByHash<Item>(
     _ before: TypedUnsharedItems<Item>,
     _ after: TypedUnsharedItems<Item>

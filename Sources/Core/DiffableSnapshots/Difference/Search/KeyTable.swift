@@ -23,7 +23,7 @@ package struct KeyTable {
     @usableFromInline
     var next: UInt32
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(index: UInt32, previous: UInt32, next: UInt32) {
       self.index = index
       self.previous = previous
@@ -43,14 +43,14 @@ package struct KeyTable {
   @usableFromInline
   let shift: UInt32
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static var vacant: UInt64 { .max }
 
   /// The value that replaces an index that was taken.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var taken: UInt32 { .max - 1 }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static var ring: UInt32 { 1 << 31 }
 
   /// Creates a table of indexes.
@@ -111,7 +111,7 @@ extension KeyTable {
   ///   - key: The hash.
   ///   - isRight: The condition, called at most once for each index of the hash.
   /// - Returns: The index, nil if none satisfies the condition.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package mutating func take(_ key: UInt32, where isRight: (_ index: Int) -> Bool) -> Int? {
     let mask = words.count &- 1
@@ -132,7 +132,7 @@ extension KeyTable {
   }
 
   /// Searches a ring from where the last search ended, alternating forwards and backwards.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func take(fromRingAt bucket: Int, where isRight: (_ index: Int) -> Bool) -> Int? {
     var forward = Int(UInt32(truncatingIfNeeded: words[bucket]) & ~Self.ring)
     var backward = Int(links[forward].previous)
@@ -164,14 +164,14 @@ struct IndexMarks {
   @usableFromInline
   var words: ContiguousArray<UInt64>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(count: Int) {
     words = ContiguousArray(repeating: 0, count: (count + 63) >> 6)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func contains(_ index: Int) -> Bool { words[index &>> 6] & (1 &<< UInt64(index & 63)) != 0 }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(_ index: Int) { words[index &>> 6] |= 1 &<< UInt64(index & 63) }
 }

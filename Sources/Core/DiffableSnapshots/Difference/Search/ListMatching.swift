@@ -98,7 +98,7 @@ extension ListMatching {
   ///   - areEqual: Compares contents. Nil means that they cannot be compared; they count as different.
   /// - Complexity: O(*n*) on average for *n* items. Identifiers are hashed only between the first and
   ///   the last item whose identifier changes, or if the identifiers behind them have to be looked up.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package init<Item, Identifier: Hashable>(
     from old: [Item],
@@ -137,7 +137,7 @@ extension ListMatching {
   }
 
   /// The same matching without pairs of different identifiers: one is deleted, the other inserted.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func keepingIdentity<Item, Identifier: Hashable>(
     from old: [Item],
     to new: [Item],
@@ -167,29 +167,29 @@ struct CommonEnds {
   @usableFromInline
   var tail = 0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ countBefore: Int, _ countAfter: Int) {
     self.countBefore = countBefore
     self.countAfter = countAfter
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var rest: Int { min(countBefore, countAfter) - head - tail }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func extendHead(while areCommon: (_ before: Int, _ after: Int) -> Bool) {
     while rest > 0, areCommon(head, head) { head += 1 }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func extendTail(while areCommon: (_ before: Int, _ after: Int) -> Bool) {
     while rest > 0, areCommon(countBefore - 1 - tail, countAfter - 1 - tail) { tail += 1 }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var middleBefore: Range<Int> { head..<countBefore - tail }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var middleAfter: Range<Int> { head..<countAfter - tail }
 
   /// Whether no identifier of the tail also occurs before it.
@@ -198,7 +198,7 @@ struct CommonEnds {
   ///
   /// The items from `end` items before the end on do not matter. The answer is also false if it would
   /// cost more than to match the tail item by item.
-  @_alwaysEmitIntoClient
+  @inlinable
   func isTailApart<Item, Identifier: Hashable>(
     _ end: Int,
     _ old: [Item],
@@ -218,7 +218,7 @@ struct CommonEnds {
 
   /// The index before of each item after: the ends match each other, and in between the first occurrence
   /// of an identifier matches the first.
-  @_alwaysEmitIntoClient
+  @inlinable
   func origins<Item, Identifier: Hashable>(
     matching old: [Item],
     _ new: [Item],
@@ -250,7 +250,7 @@ package struct Occurrences<Key: Hashable> {
   @usableFromInline
   let next: [Int]
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ keys: [Key]) {
     // A dictionary with enough capacity never rehashes, so an inconsistent `hash(into:)` cannot make
     // it trap.
@@ -267,7 +267,7 @@ package struct Occurrences<Key: Hashable> {
   package func contains(_ key: Key) -> Bool { first.index(forKey: key) != nil }
 
   /// Takes the first remaining index of a key; nil if none remains.
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func takeFirst(_ key: Key) -> Int? {
     guard let entry = first.index(forKey: key) else { return nil }
     let index = first.values[entry]

@@ -25,7 +25,7 @@ struct SharedSubtrees<Leaf: TreeLeaf> {
   init() {}
 
   /// Searches two trees; replaces the results of the previous search.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func search(_ treeBefore: BTree<Leaf>?, _ treeAfter: BTree<Leaf>?) {
     runs.removeAll(keepingCapacity: true)
     before.reset(to: treeBefore)

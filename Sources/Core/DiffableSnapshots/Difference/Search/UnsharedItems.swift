@@ -80,14 +80,14 @@ struct UnsharedItems {
 
 extension UnsharedItems {
   /// The leaf that contains the item at an index.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf(holding index: Int) -> Int {
     leaf(holding: index, from: Int(blocks[index &>> 5]))
   }
 
   /// The leaf that contains the item at an index, which must be a given leaf or a later one.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf(holding index: Int, from leaf: Int) -> Int {
     var leaf = leaf
@@ -96,21 +96,21 @@ extension UnsharedItems {
   }
 
   /// The index in its section of the item at an index of the list; the leaf must contain the item.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func item(_ index: Int, in leaf: Int) -> Int {
     Int(leaves[leaf].item) &+ index &- Int(leaves[leaf].start)
   }
 
   /// The position in the snapshot of the item at an index of the list; the leaf must contain the item.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func position(of index: Int, in leaf: Int) -> ItemPosition {
     ItemPosition(section: Int(leaves[leaf].section), item: item(index, in: leaf))
   }
 
   /// The number of items of a leaf from an index of the list to the leaf's end.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func rest(of leaf: Int, from index: Int) -> Int { Int(leaves[leaf &+ 1].start) &- index }
 }
@@ -129,7 +129,7 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
   init() {}
 
   /// Adds leaves of a section.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func append(_ list: LeafList<ItemLeaf<Item>>, section: Int) {
     base.makeRoom(items: list.elementCount, leaves: list.count)
     leaves.append(list) { leaf, start in
@@ -140,13 +140,13 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
   }
 
   /// The item at an index of the list, which the leaf must contain.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func item(_ index: Int, in leaf: Int) -> Item {
     leaves.item(index &- Int(base.leaves[leaf].start), ofLeafAt: leaf)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func isSame(_ index: Int, as other: Self, _ otherIndex: Int) -> Bool {
     let (leaf, otherLeaf) = (base.leaf(holding: index), other.base.leaf(holding: otherIndex))
@@ -167,7 +167,7 @@ struct TypedUnsharedItems<Item: Hashable & Sendable> {
   ///   - after: The other list.
   ///   - firstLeaves: Leaves of both lists at or before the start of the run; set to those where it starts.
   /// - Returns: The number of equal items before the first difference.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func commonLength(
     _ run: MatchedRun,

@@ -10,7 +10,7 @@ extension Snapshot {
   /// - Throws: `mismatchedDifference`, with the first identifier that is not at its position before the
   ///   change, whose position after the change does not exist, or that is inserted although it exists.
   /// - Complexity: O(*c* log *n*) for *c* changes and *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func applying(
     _ difference: SnapshotDifference<Section, Item>
   ) throws(SnapshotError) -> Self {
@@ -36,12 +36,12 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   @usableFromInline
   var tree: Tree
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ tree: Tree) {
     self.tree = tree
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func carryOut(_ difference: Difference) throws(SnapshotError) {
     try checkSectionsLeaving(difference)
     let items = try takeItems(difference)
@@ -51,7 +51,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
   }
 
   /// The marks of a difference; to be called after its changes are applied.
-  @_alwaysEmitIntoClient
+  @inlinable
   func marks(of difference: Difference) throws(SnapshotError) -> Marks {
     var marks = Marks()
     for change in difference.reloadedSections {
@@ -66,7 +66,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
     return marks
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func offsets(_ changes: [Difference.ItemChange]) throws(SnapshotError) -> [Int] {
     var offsets: [Int] = []
     for change in changes {
@@ -80,7 +80,7 @@ struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Send
 // MARK: - Checking
 
 extension DifferenceApplication {
-  @_alwaysEmitIntoClient
+  @inlinable
   func checkSectionsLeaving(_ difference: Difference) throws(SnapshotError) {
     var leaving: Set<Int> = []
     func check(_ identifier: Section, at index: Int) throws(SnapshotError) {
@@ -116,7 +116,7 @@ extension DifferenceApplication {
 
 extension DifferenceApplication {
   /// Removes the deleted and moved sections, and returns the moved ones.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func takeSections(_ difference: Difference) throws(SnapshotError) -> [Child<
     Tree.SectionLeaf
   >] {
@@ -136,7 +136,7 @@ extension DifferenceApplication {
     return Array(taken.dropFirst(difference.sectionDeletions.count))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insertSections(
     _ difference: Difference,
     moved: [Child<Tree.SectionLeaf>]
@@ -170,7 +170,7 @@ extension DifferenceApplication {
 
 extension DifferenceApplication {
   /// Removes the deleted and moved items, and returns the moved ones.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func takeItems(
     _ difference: Difference
   ) throws(SnapshotError) -> [HashedIdentifier<Item>?] {
@@ -190,7 +190,7 @@ extension DifferenceApplication {
     return Array(tree.takeItems(at: leaving).dropFirst(difference.itemDeletions.count))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insertItems(
     _ difference: Difference,
     moved: [HashedIdentifier<Item>?]
@@ -219,7 +219,7 @@ extension DifferenceApplication {
     tree.insertItems(arriving)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func checkPositions(
     _ arriving: ArraySlice<(position: ItemPosition, item: HashedIdentifier<Item>)>
   ) throws(SnapshotError) {

@@ -1,7 +1,7 @@
 // Whether a difference fits the snapshots that it is said to belong to.
 
 extension SnapshotTree {
-  @_alwaysEmitIntoClient
+  @inlinable
   func check(section identifier: Section, at index: Int) throws(SnapshotError) {
     guard section(at: index)?.identifier == identifier else {
       throw .mismatchedDifference(
@@ -12,7 +12,7 @@ extension SnapshotTree {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func check(item identifier: Item, at position: ItemPosition) throws(SnapshotError) {
     guard item(at: position) == identifier else {
       throw .mismatchedDifference(identifier, at: position, "is not the item at \(position)")
@@ -28,7 +28,7 @@ extension SnapshotDifference {
   ///   - after: The snapshot after it.
   /// - Throws: `mismatchedDifference`, with the first identifier that is elsewhere, or without one for numbers.
   /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func check(
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>
@@ -49,7 +49,7 @@ extension SnapshotDifference {
   }
 
   /// Checks that what the difference inserts and moves is at its positions after the change.
-  @_alwaysEmitIntoClient
+  @inlinable
   func checkArrivals(in after: SnapshotTree<Section, Item>) throws(SnapshotError) {
     for change in sectionInsertions {
       try after.check(section: change.identifier, at: change.index)

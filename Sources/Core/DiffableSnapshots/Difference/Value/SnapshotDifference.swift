@@ -57,7 +57,7 @@ public struct SnapshotDifference<
     /// The section's identifier.
     public var identifier: Section
 
-    @_alwaysEmitIntoClient
+    @inlinable
     package init(from: Int, to: Int, identifier: Section) {
       self.from = from
       self.to = to
@@ -253,11 +253,11 @@ extension SnapshotDifference {
   public var isStructureUnchanged: Bool { structuralCount == 0 }
 
   /// The number of entries in all lists, including marks.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var changeCount: Int { lists.changeCount }
 
   /// The number of deletions, insertions and moves.
-  @_alwaysEmitIntoClient
+  @inlinable
   var structuralCount: Int { lists.structuralCount }
 
   /// The structural change as positions; a list view may not be able to perform it in one batch.
@@ -278,7 +278,7 @@ extension SnapshotDifference {
   /// Deletions become insertions, insertions become deletions, and moves go the other way.
   ///
   /// - Complexity: O(*c* log *c*) for *c* changes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func inverse() -> Self {
     Self(
       sectionDeletions: sectionInsertions,

@@ -54,7 +54,7 @@ extension Column where Summary.Element: Equatable {
   ///   - start: The offset in the list of the first element that is compared.
   /// - Returns: The offsets, ascending.
   /// - Complexity: O(*k* + log *n*) for *k* elements; each is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   func changedOffsets(
     in range: Range<Int>,
     to new: ContiguousArray<Element>,
@@ -99,13 +99,13 @@ extension Column where Summary.Element: Equatable {
 /// Ends a comparison at the first difference.
 @usableFromInline
 package struct FoundDifference: Error {
-  @_alwaysEmitIntoClient
+  @inlinable
   package init() {}
 }
 
 extension ColumnRange where Summary.Element: Equatable {
   /// Calls a closure with the offset of each element of a part of a leaf that is not equal to that of another.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func forEachDifference<E: Error>(
     _ a: Self,
     _ b: Self,
@@ -131,7 +131,7 @@ extension Column {
   ///   - body: Receives the offset of the element in this column.
   /// - Throws: The error of the closure.
   /// - Complexity: As for `forEachDifference(along:from:_:)`, without a call of `==`.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func forEachReplacement<E: Error>(
     along runs: [MatchedRun],
     from before: Self,
@@ -159,7 +159,7 @@ extension Column {
   ///   - start: The offset in the list of the first element that is compared.
   /// - Returns: The offsets, ascending.
   /// - Complexity: O(*k* + log *n*) for *k* elements.
-  @_alwaysEmitIntoClient
+  @inlinable
   func replacedOffsets(
     in range: Range<Int>,
     to new: ContiguousArray<Element>,

@@ -157,7 +157,7 @@ extension Column {
   func isScattered(_ runs: Int) -> Bool { runs > 1 && runs * Link.leafLimit >= count }
 
   /// Whether so many parts are replaced that new branches over all leaves cost less than an edit of each.
-  @_alwaysEmitIntoClient
+  @inlinable
   func isWorthRebuilding(_ parts: Int) -> Bool { parts > 1 && parts * 512 >= count }
 }
 
@@ -184,7 +184,7 @@ extension ColumnNode {
   ///
   /// Elements are added to the leaf before an empty range, so that a column that grows at its end
   /// fills its last leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   func child(around range: Range<Int>) -> (index: Int, start: Int) {
     child(at: max(0, range.lowerBound - (range.isEmpty ? 1 : 0)))
   }

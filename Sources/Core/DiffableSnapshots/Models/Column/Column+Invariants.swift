@@ -2,14 +2,14 @@
 
 extension Column {
   /// All violated invariants of the column, as sentences.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func _invariantDefects() -> [String] {
     root.map { $0.defects(isRoot: true) } ?? []
   }
 }
 
 extension ColumnLink {
-  @_alwaysEmitIntoClient
+  @inlinable
   func defects(isRoot: Bool) -> [String] {
     var defects: [String] = []
     if count != node.count { defects.append("a link to \(node.count) elements counts \(count)") }

@@ -173,7 +173,7 @@ extension Column where Summary.Element: Equatable {
   ///   elements that stay and are no longer equal.
   /// - Complexity: O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
   ///   O(*n*). Each element that stays is compared once.
-  @_alwaysEmitIntoClient
+  @inlinable
   func updated(
     to new: ContiguousArray<Element>,
     keeping runs: [MatchedRun],
@@ -197,7 +197,7 @@ extension Column where Summary.Element: Equatable {
   }
 
   /// The elements of the runs, and the new elements between them.
-  @_alwaysEmitIntoClient
+  @inlinable
   func joined(to new: ContiguousArray<Element>, keeping runs: [MatchedRun]) -> Self {
     if runs.count == 1, runs[0].count == count, count == new.count { return self }
     var column = Self()
@@ -210,7 +210,7 @@ extension Column where Summary.Element: Equatable {
   }
 
   /// The result for many short runs: all elements are copied once.
-  @_alwaysEmitIntoClient
+  @inlinable
   func merged(
     with new: ContiguousArray<Element>,
     keeping runs: [MatchedRun],

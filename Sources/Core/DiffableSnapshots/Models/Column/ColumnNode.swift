@@ -18,7 +18,7 @@ final class ColumnNode<Summary: ColumnSummary> {
   @usableFromInline
   var links: ContiguousArray<ColumnLink<Summary>>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     level: Int,
     elements: ContiguousArray<Summary.Element>,
@@ -47,7 +47,7 @@ final class ColumnNode<Summary: ColumnSummary> {
   }
 
   /// The elements of a leaf with the deltas above it.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func elements(adding delta: Summary.Delta) -> ContiguousArray<Summary.Element> {
     guard delta != .zero else { return elements }
@@ -198,7 +198,7 @@ struct ColumnLink<Summary: ColumnSummary> {
   /// - Parameters:
   ///   - growth: How many elements the change adds.
   ///   - body: Changes the node.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func change(growth: Int = 0, _ body: (Node) -> Void) {
     if delta != .zero || !isKnownUniquelyReferenced(&node) {
@@ -235,7 +235,7 @@ struct ColumnBuild<Summary: ColumnSummary> {
   @inlinable
   var count: Int { leafCount + elements.count }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func append(_ element: Summary.Element) {
     if elements.isEmpty { elements.reserveCapacity(Link.leafFill) }
     elements.append(element)

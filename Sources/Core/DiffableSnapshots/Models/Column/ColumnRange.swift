@@ -85,7 +85,7 @@ struct ColumnLeaves<Summary: ColumnSummary> {
   }
 
   /// Goes to the leaf with the element at an offset, which must be in range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func find(_ offset: Int) {
     if !range.contains(offset) { search(offset) }
@@ -124,7 +124,7 @@ struct ColumnLeaves<Summary: ColumnSummary> {
   }
 
   /// Calls a closure with the element at an offset, which must be in range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func lend<R>(_ offset: Int, to body: (borrowing Summary.Element) -> R) -> R {
     find(offset)
@@ -146,13 +146,13 @@ package struct ColumnReader<Summary: ColumnSummary> {
   @usableFromInline
   var range = 0..<0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ column: Column<Summary>) {
     self.column = column
   }
 
   /// Calls a closure with the element at an offset, which must be in range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package mutating func lend<R>(_ offset: Int, to body: (borrowing Summary.Element) -> R) -> R {
     if !range.contains(offset), let root = column.root {

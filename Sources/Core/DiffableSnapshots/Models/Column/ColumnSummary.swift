@@ -38,33 +38,33 @@ extension ColumnSummary where Delta == NoDelta {
 /// The delta of elements that never change together, which takes no memory.
 @usableFromInline
 package struct NoDelta: AdditiveArithmetic, Sendable {
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static var zero: Self { Self() }
 
   // The synthesized operator would not be inlinable.
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func == (a: Self, b: Self) -> Bool { true }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func + (a: Self, b: Self) -> Self { a }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static func - (a: Self, b: Self) -> Self { a }
 }
 
 /// The summary of a column without summaries, which takes no memory.
 @usableFromInline
 package struct NoSummary<Element>: ColumnSummary {
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
   @inlinable
   package init(_ elements: ArraySlice<Element>) {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package static var zero: Self { Self() }
 
   @inlinable
@@ -79,7 +79,7 @@ extension Column {
   /// The summary of the elements in a range, which must be valid.
   ///
   /// - Complexity: O(log *n*).
-  @_alwaysEmitIntoClient
+  @inlinable
   package func summary(of range: Range<Int>) -> Summary {
     guard let root, !range.isEmpty else { return .zero }
     return root.summary(of: range, adding: .zero)
@@ -101,7 +101,7 @@ extension Column {
   /// - Returns: The element, with the summary of those from the start on that are before it; nil if the
   ///   condition holds nowhere.
   /// - Complexity: O(log *n*).
-  @_alwaysEmitIntoClient
+  @inlinable
   package func first(from start: Int, where isReached: (Summary) -> Bool) -> Found? {
     guard let root else { return nil }
     var sum = Summary.zero
@@ -111,7 +111,7 @@ extension Column {
   /// Adds a delta to all elements in a range, which must be valid.
   ///
   /// - Complexity: O(log *n*).
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func add(_ delta: Summary.Delta, to range: Range<Int>) {
     guard !range.isEmpty, var link = root.take() else { return }
     link.add(delta, to: range)
@@ -121,7 +121,7 @@ extension Column {
 
 extension ColumnLink {
   /// The summary of a range of at least one element; `above` is the sum of the deltas above the link.
-  @_alwaysEmitIntoClient
+  @inlinable
   func summary(of range: Range<Int>, adding above: Summary.Delta) -> Summary {
     var result = Summary.zero
     if range.count == count {
@@ -139,7 +139,7 @@ extension ColumnLink {
   }
 
   /// Adds a delta to a range of at least one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add(_ delta: Summary.Delta, to range: Range<Int>) {
     guard range.count < count else { return add(delta) }
     change { node in
@@ -154,7 +154,7 @@ extension ColumnLink {
 
 extension ColumnNode {
   /// Finds an element below the node, or adds the summary of all elements from the start on.
-  @_alwaysEmitIntoClient
+  @inlinable
   func first(
     from start: Int,
     after sum: inout Summary,

@@ -2,7 +2,7 @@
 
 extension IdentifierPool {
   /// All violated invariants of the pool, as sentences.
-  @_alwaysEmitIntoClient
+  @inlinable
   func _invariantDefects() -> [String] {
     var defects: [String] = []
     if hashes.count != identifiers.count {

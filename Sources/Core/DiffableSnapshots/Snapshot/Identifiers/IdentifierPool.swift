@@ -21,10 +21,10 @@ package struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
   @inlinable
   package init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var count: Int { table.count }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package func handle(of identifier: Identifier) -> Int? {
     handle(of: identifier, hash: hashKey(of: identifier))
   }
@@ -42,7 +42,7 @@ package struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     insert(identifier, hash: hashKey(of: identifier))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(_ identifier: Identifier, hash: UInt32) -> Int? {
     let (handle, isNew) = handle(inserting: identifier, hash: hash)
     return isNew ? handle : nil
@@ -69,14 +69,14 @@ package struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     return (handle, true)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func remove(_ handle: Int) {
     table.remove(hash: hashes[handle], handle: handle)
     vacantHandles.append(handle)
   }
 
   /// Removes an identifier if it exists.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func remove(_ identifier: Identifier, hash: UInt32) {
     if let handle = handle(of: identifier, hash: hash) { remove(handle) }
   }
@@ -109,16 +109,16 @@ struct HandleTable: Sendable {
   @usableFromInline
   var count = 0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static func word(hash: UInt32, handle: Int) -> UInt64 {
     UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: handle + 1))
   }
 
   /// The first handle stored for a hash that satisfies a condition.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func firstHandle(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
     guard count > 0 else { return nil }
@@ -155,7 +155,7 @@ struct HandleTable: Sendable {
     buckets[index] = word
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func reserveCapacity(_ capacity: Int) {
     if capacity * 3 > buckets.count * 2 { grow(toHold: capacity) }
   }

@@ -23,14 +23,14 @@ enum ItemList<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable
   }
 
   /// Calls a closure with every leaf in order.
-  @_alwaysEmitIntoClient
+  @inlinable
   func forEachLeaf<E: Error>(_ body: (ItemLeaf<Item>) throws(E) -> Void) throws(E) {
     var cursor = JoinedLeafCursor(trees)
     while cursor.advance(), let leaf = cursor.leaves.currentLeaf { try body(leaf) }
   }
 
   /// The item at an offset, nil if the offset is out of range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func item(at offset: Int) -> Item? {
     switch self {

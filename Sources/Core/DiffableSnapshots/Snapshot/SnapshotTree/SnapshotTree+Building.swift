@@ -39,7 +39,7 @@ extension SnapshotTree {
   }
 
   /// Builds a tree of identifiers that are known not to repeat.
-  @_alwaysEmitIntoClient
+  @inlinable
   init<I: Sequence>(distinct list: some Sequence<(Section, I)>) where I.Element == Item {
     var build = TreeBuild<Section, Item>()
     for (section, items) in list { build.add(section, items) }
@@ -49,7 +49,7 @@ extension SnapshotTree {
 
 extension SnapshotTree {
   /// The same sections, all empty.
-  @_alwaysEmitIntoClient
+  @inlinable
   func withoutItems() -> Self {
     var build = TreeBuild<Section, Item>()
     sections.forEachLeaf { section, _ in build.add(section.record.identifier, EmptyCollection()) }
@@ -73,7 +73,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var starts: ContiguousArray<Int> = []
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
   @inlinable
@@ -116,7 +116,7 @@ struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// The finished tree of identifiers that are known not to repeat.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func tree() -> Tree {
     let (sectionOrder, itemOrder) = (sortedSections(), sortedItems())
     return tree(sectionOrder, itemOrder)

@@ -2,7 +2,7 @@
 
 extension SnapshotTree {
   /// All violated invariants of the tree, as sentences.
-  @_alwaysEmitIntoClient
+  @inlinable
   func _invariantDefects() -> [String] {
     var check = TreeCheck(registry, sectionIndex)
     if let root = sections.root {
@@ -37,13 +37,13 @@ struct TreeCheck {
   @usableFromInline
   var ids: Set<NodeID> = []
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ registry: Registry, _ sectionIndex: HashIndex) {
     self.registry = registry
     self.sectionIndex = sectionIndex
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func section<Section, Item>(_ node: NodeID, _ section: SectionRecord<Section, Item>) {
     sectionEntries.append(HashIndex.entry(section.key, node))
     guard let items = section.items.root else { return }
@@ -57,7 +57,7 @@ struct TreeCheck {
   }
 
   /// Checks a node and all nodes below it, and calls a closure with each leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func node<Leaf>(
     _ child: Child<Leaf>,
     _ body: (inout Self, _ node: NodeID, Leaf) -> Void
@@ -84,14 +84,14 @@ struct TreeCheck {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func parent(of child: NodeID, is node: NodeID) {
     if registry.parents[child] != node {
       defects.append("the parent of node \(child) is not node \(node)")
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func compare(_ index: HashIndex, _ expected: [UInt64], _ what: String) {
     defects += index.invariantDefects().map { "\(what): \($0)" }
     let (listed, expected) = (index.entries(), expected.sorted())
@@ -104,7 +104,7 @@ struct TreeCheck {
     )
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func tables() {
     compare(registry.items, itemEntries, "items")
     compare(sectionIndex, sectionEntries, "sections")
@@ -116,7 +116,7 @@ struct TreeCheck {
 
 extension HashIndex {
   /// All entries in ascending order.
-  @_alwaysEmitIntoClient
+  @inlinable
   func entries() -> [UInt64] {
     func entries(_ node: HashNode) -> [UInt64] {
       guard node.isBranch else {
@@ -135,7 +135,7 @@ extension HashIndex {
   }
 
   /// Violations of what the index promises about its shards, for tests.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func invariantDefects() -> [String] {
     var defects: [String] = []
     func check(_ node: HashNode, low: UInt32, width: Int, shift: Int) {
@@ -165,7 +165,7 @@ extension HashIndex {
 
 extension ParentTable {
   /// The number of identities in use.
-  @_alwaysEmitIntoClient
+  @inlinable
   var count: Int {
     var vacant = 0
     var next = firstVacant

@@ -19,7 +19,7 @@ extension SnapshotTree {
   }
 
   /// The items of a section; nil if the section does not exist.
-  @_alwaysEmitIntoClient
+  @inlinable
   func items(of section: Section) -> ItemList<Section, Item>? {
     findSection(section, key: hashKey(of: section)) { section, _ in .section(section.items) }
   }
@@ -46,7 +46,7 @@ extension SnapshotTree {
   }
 
   /// The item at a position, which must exist.
-  @_alwaysEmitIntoClient
+  @inlinable
   func existingItem(at position: ItemPosition) -> Item {
     guard let item = item(at: position) else {
       preconditionFailure(
@@ -66,7 +66,7 @@ extension SnapshotTree {
   }
 
   /// The offsets of the items of a section, which is given by the identity of its node.
-  @_alwaysEmitIntoClient
+  @inlinable
   func offsets(ofSection node: NodeID) -> Range<Int> {
     section(node) { section, cursor in
       cursor.items..<cursor.items + section.record.items.count
@@ -74,20 +74,20 @@ extension SnapshotTree {
   }
 
   /// The number of items in all sections before an existing position or the end of a section.
-  @_alwaysEmitIntoClient
+  @inlinable
   func offset(before position: ItemPosition) -> Int {
     (itemOffsets(ofSectionAt: position.section)?.lowerBound ?? 0) + position.item
   }
 
   /// The offset after an edit that removes items of a position after it.
-  @_alwaysEmitIntoClient
+  @inlinable
   func offset(of target: ItemPosition, without leaving: [ItemPosition]) -> Int {
     let before = partitionPoint(0..<leaving.count) { leaving[$0].section < target.section }
     return offset(before: target) - before
   }
 
   /// The offsets of items at positions, in the same order; adjacent ones form a range.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func offsets(of positions: [ItemPosition]) -> [Range<Int>] {
     var offsets = ItemOffsets(self)
     var ranges: [Range<Int>] = []
@@ -103,7 +103,7 @@ extension SnapshotTree {
   }
 
   /// What replacements do, by offsets.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func offsets(of parts: [ItemReplacement]) -> [ItemEdit.Replacement] {
     var offsets = ItemOffsets(self)
     return parts.map { part in
@@ -210,7 +210,7 @@ extension BTree {
 
 extension LeafCursor {
   /// The number of equal items at the start of the rests of two leaves.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func commonLength<Item>(from start: Int, with other: Self, from otherStart: Int) -> Int
   where Leaf == ItemLeaf<Item> {

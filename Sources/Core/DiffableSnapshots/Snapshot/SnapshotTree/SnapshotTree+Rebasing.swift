@@ -13,7 +13,7 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - list: The sections with their items, in order.
   ///   - previous: The tree to start from.
-  @_alwaysEmitIntoClient
+  @inlinable
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
     // Editing an item costs several times as much as building it into a new tree.
     let limit = previous.itemCount / 8 + 4
@@ -65,7 +65,7 @@ extension SnapshotTree {
   ///   - changes: The changes of all sections.
   ///   - indexes: For each section of this tree that remains, the index of its change.
   /// - Returns: False if an item remains elsewhere, or is inserted twice.
-  @_alwaysEmitIntoClient
+  @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int?]) -> Bool {
     var all = HashedIdentifiers<Item>()
     for change in changes {
@@ -87,7 +87,7 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - identifiers: All sections, in order.
   ///   - nodes: For each section that exists, the identity of its node, all different; nil for others.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func arrangeSections(
     as identifiers: some Sequence<Section>,
     keeping nodes: [NodeID?]

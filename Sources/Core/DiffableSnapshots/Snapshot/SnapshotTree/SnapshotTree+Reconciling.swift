@@ -19,7 +19,7 @@ struct LeafEdit {
   @usableFromInline
   var inserted: Range<Int>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(leaf: NodeID, index: Int, start: Int, inserted: Int) {
     self.leaf = leaf
     self.start = start
@@ -45,14 +45,14 @@ struct ItemChanges<Item: Hashable & Sendable> {
   @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var isEmpty: Bool { edits.isEmpty }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var count: Int { removedCount + inserted.count }
 
   /// Whether the item at an index of the section is removed.
-  @_alwaysEmitIntoClient
+  @inlinable
   func removes(_ index: Int) -> Bool {
     let next = partitionPoint(0..<edits.count) { edits[$0].start <= index }
     return next > 0 && index < edits[next - 1].start + edits[next - 1].removed.count
@@ -113,7 +113,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   @usableFromInline
   var upcoming = 0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     _ items: BTree<ItemLeaf<Item>>,
     ofSectionAt section: Int,
@@ -131,7 +131,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   static var fullWindow: Int { 12 }
 
   /// Returns the changes; nil if there are more than a limit.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func run(limit: Int) -> ItemChanges<Item>? {
     while true {
       skipEqual()
@@ -155,14 +155,14 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     return changes.count <= limit ? changes : nil
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func skipEqual() {
     let equal = cursor.commonLength(from: old, with: list.span, from: new)
     old += equal
     new += equal
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func nextLeaf() -> Bool {
     guard cursor.advance() else { return false }
     leafStart += leafCount
@@ -173,14 +173,14 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   }
 
   /// Whether an item of the current leaf equals an item of the list.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func isSame(_ index: Int, _ other: Int) -> Bool {
     cursor.isItem(at: index, equalTo: list[other])
   }
 
   /// Searches for the nearest position where both sides continue with the same item.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func resynchronise() -> Bool {
     for distance in 1...window {
       let isOld = old + distance < leafCount
@@ -206,7 +206,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
 
   /// Continues at the item of the section that equals the next item of the list, if a run of equal items
   /// starts there; otherwise inserts the item.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func seek() {
     let item = list[new]
     let key = hashKey(of: item)
@@ -225,7 +225,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func remove() {
     let edit = openEdit()
     changes.edits[edit].removed = changes.edits[edit].removed.lowerBound..<old + 1
@@ -233,7 +233,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     old += 1
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(_ key: UInt32? = nil) {
     let edit = openEdit()
     changes.inserted.append(list[new], key: key ?? hashKey(of: list[new]))
@@ -243,7 +243,7 @@ struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> 
   }
 
   /// The index of the edit that ends at the current item; adds one if necessary.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func openEdit() -> Int {
     if let last = changes.edits.last, last.leaf == cursor.node, last.removed.upperBound == old {
       return changes.edits.count - 1
@@ -268,7 +268,7 @@ extension SnapshotTree {
   ///   - list: The items after the changes.
   ///   - limit: The maximal number of items to remove and insert.
   /// - Returns: The changes, nil if there are more than the limit.
-  @_alwaysEmitIntoClient
+  @inlinable
   func changes(
     inSection node: NodeID,
     to list: ContiguousArray<Item>,
@@ -285,7 +285,7 @@ extension SnapshotTree {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func change(_ changes: ItemChanges<Item>, inSection node: NodeID) {
     if lastLeaf(ofSection: node) == nil {
       changes.inserted.withRun { append($0, toSection: node) }
@@ -331,7 +331,7 @@ extension Registry {
 
 extension ItemEdit {
   /// Replaces items of a section whose first item has an offset.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func replace<Item>(_ changes: ItemChanges<Item>, inSectionAt start: Int) -> Self {
     .replace(
       changes.edits.map { edit in

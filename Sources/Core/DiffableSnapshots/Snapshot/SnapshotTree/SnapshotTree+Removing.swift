@@ -14,7 +14,7 @@ package struct ItemReplacement {
   @usableFromInline
   package var count: Int
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(section: Int, range: Range<Int>, count: Int) {
     self.section = section
     self.range = range
@@ -34,11 +34,11 @@ package struct ItemReplacements {
   @usableFromInline
   var insertedCount = 0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init() {}
 
   /// Adds the removal of an item, which must not be to the left of an earlier one.
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func remove(_ position: ItemPosition) {
     let part = part(at: position)
     parts[part].range = parts[part].range.lowerBound..<position.item + 1
@@ -46,14 +46,14 @@ package struct ItemReplacements {
   }
 
   /// Adds the insertion of the next new item, which must not be to the left of an earlier one.
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func insert(at position: ItemPosition) {
     let part = part(at: position)
     parts[part].count += 1
     insertedCount += 1
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func append(_ part: ItemReplacement) {
     parts.append(part)
     removedCount += part.range.count
@@ -61,7 +61,7 @@ package struct ItemReplacements {
   }
 
   /// The index of the part that ends at a position; adds one if necessary.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func part(at position: ItemPosition) -> Int {
     if let last = parts.last, last.section == position.section,
       last.range.upperBound == position.item
@@ -87,7 +87,7 @@ extension ItemChanges {
   ///   - leaf: The identity of the leaf.
   ///   - start: The number of items before the leaf in its section.
   ///   - new: The items to insert, by their indexes in ``inserted``.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func replace(
     _ removed: Range<Int>,
     ofLeaf leaf: NodeID,
@@ -111,7 +111,7 @@ extension SnapshotTree {
   /// Removes items; every leaf is edited once.
   ///
   /// - Parameter positions: Their positions before the edit, ascending and all different.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func removeItems(at positions: [ItemPosition]) {
     var replacements = ItemReplacements()
     for position in positions { replacements.remove(position) }
@@ -123,7 +123,7 @@ extension SnapshotTree {
   /// - Parameters:
   ///   - replacements: What is replaced.
   ///   - new: The new items of all replacements, which are not in the tree, or are removed from it.
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func replaceItems(
     _ replacements: ItemReplacements,
     with new: HashedIdentifiers<Item>
@@ -150,7 +150,7 @@ extension SnapshotTree {
   }
 
   /// A new tree of the same sections; no identifier is hashed again.
-  @_alwaysEmitIntoClient
+  @inlinable
   func rebuilt(_ parts: [ItemReplacement], with new: HashedIdentifiers<Item>) -> Self {
     var build = TreeBuild<Section, Item>()
     build.items.reserveCapacity(itemCount)
@@ -231,7 +231,7 @@ extension SnapshotTree {
     return changes
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func unknownPosition(_ position: ItemPosition) -> SnapshotError {
     .unknownPosition(
       position,
@@ -243,7 +243,7 @@ extension SnapshotTree {
 
 extension TreeBuild {
   /// Adds a section without items, whose hash is known; items are then added to ``items``.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func add(_ section: Section, key: UInt32) {
     sections.append(section, key: key)
     starts.append(items.identifiers.count)

@@ -27,7 +27,7 @@ extension SnapshotTree {
   }
 
   /// The items of the only section, if they are in one leaf; nil otherwise.
-  @_alwaysEmitIntoClient
+  @inlinable
   var onlyLeaf: Child<Leaf>? {
     guard sectionCount == 1, let section = sections.root, section.level == 0,
       let items = section.leaf.record.items.root, items.level == 0
@@ -44,7 +44,7 @@ extension SnapshotTree {
   ///   - head: The number of items at the start that are the same.
   /// - Returns: What stays and what is new; nil if an item is repeated, or not equal to itself.
   /// - Complexity: O(*n*) for *n* items; those at both ends that stay are not hashed.
-  @_alwaysEmitIntoClient
+  @inlinable
   func shortChange(
     to new: ContiguousArray<Item>,
     of leaf: Leaf,
@@ -79,7 +79,7 @@ extension SnapshotTree {
   }
 
   /// This tree with the leaf that its only leaf has become by a change.
-  @_alwaysEmitIntoClient
+  @inlinable
   func replacingOnlyLeaf(
     _ child: Child<Leaf>,
     by leaf: Leaf,
@@ -122,7 +122,7 @@ struct ShortChange<Item: Hashable & Sendable> {
   ///   - head: The number of items at the start that stay.
   ///   - middle: The indexes before the change of the items between those at both ends.
   ///   - tail: The number of items at the end that stay.
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     _ new: ContiguousArray<Item>,
     _ words: Span<UInt32>,
@@ -188,7 +188,7 @@ struct ShortChange<Item: Hashable & Sendable> {
 @usableFromInline
 struct FoundItems {
   /// The largest number of items; a leaf has fewer.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var room: Int { 192 }
 
   @usableFromInline
@@ -197,17 +197,17 @@ struct FoundItems {
   @usableFromInline
   var count = 0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func contains(_ index: Int) -> Bool {
     let word = index < 64 ? bits.0 : index < 128 ? bits.1 : bits.2
     return word & 1 << UInt64(index & 63) != 0
   }
 
   /// Returns whether an index is new.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func insert(_ index: Int) -> Bool {
     if contains(index) { return false }
     let bit: UInt64 = 1 << UInt64(index & 63)

@@ -46,7 +46,7 @@ public struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendab
   var items: ItemList<Section, Item> { .all(sections) }
 
   /// Whether another tree shares all its nodes with this one.
-  @_alwaysEmitIntoClient
+  @inlinable
   func isSame(as other: Self) -> Bool {
     switch (sections.root, other.sections.root) {
     case (let root?, let other?): root.isSameNode(as: other)
@@ -78,7 +78,7 @@ extension SnapshotTree {
     @usableFromInline
     var items: Int
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(node: NodeID, section: Int, itemsInSection: Int, items: Int) {
       self.node = node
       self.section = section
@@ -90,7 +90,7 @@ extension SnapshotTree {
   /// Calls a closure with the section of an identity; nil if no path leads to it.
   ///
   /// A path is broken only if identifiers changed their hash or equality while they were in the tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func section<R>(
     _ node: NodeID,
@@ -108,7 +108,7 @@ extension SnapshotTree {
   }
 
   /// Calls a closure with the leaf of items of an identity; nil if no path leads to it.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf<R>(_ node: NodeID, _ body: (_ leaf: Leaf, _ cursor: NodeCursor) -> R?) -> R? {
     registry.parents.withPath(to: node) { path in
@@ -151,7 +151,7 @@ extension SnapshotTree {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func containsItem(_ item: Item, key: UInt32) -> Bool {
     findItem(item, key: key) { _, _, _ in true } ?? false
   }
@@ -235,7 +235,7 @@ struct SectionRecord<Section: Hashable & Sendable, Item: Hashable & Sendable>: T
 
 extension SnapshotTree {
   /// Edits the leaf of items with an identity, which must be in the tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func editLeaf(
     _ node: NodeID,
     _ body: (inout Registry, inout Child<Leaf>) -> EditedNode<Leaf>
@@ -258,7 +258,7 @@ extension SnapshotTree {
   }
 
   /// Edits the items of the section with an identity, which must be in the tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func editItems(ofSection node: NodeID, _ body: (inout Registry, inout Items) -> Void) {
     editSection(node) { registry, section in
       section.edit { record in body(&registry, &record.items) }
@@ -333,7 +333,7 @@ extension SnapshotTree {
   }
 
   /// Replaces all items of a section.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func replaceAll(inSection node: NodeID, with new: HashedIdentifiers<Item>) {
     editItems(ofSection: node) { registry, items in
       if let root = items.root.take() { registry.forget(root) }
@@ -350,7 +350,7 @@ extension SnapshotTree {
     }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func items(ofSection node: NodeID) -> ItemList<Section, Item> {
     .section(section(node) { section, _ in section.record.items } ?? BTree())
   }

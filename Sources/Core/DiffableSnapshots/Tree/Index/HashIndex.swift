@@ -20,7 +20,7 @@ package struct HashIndex: Sendable {
   @usableFromInline
   package init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static func entry(_ key: UInt32, _ leaf: NodeID) -> UInt64 {
     UInt64(key) << 32 | UInt64(leaf)
   }
@@ -28,7 +28,7 @@ package struct HashIndex: Sendable {
   /// Calls a closure with each leaf stored for a key, until it returns a result.
   ///
   /// A leaf is passed once, even if several of its elements have that key.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   package func first<R>(_ key: UInt32, _ body: (NodeID) -> R?) -> R? {
     HashNode.first(key, in: root, body)

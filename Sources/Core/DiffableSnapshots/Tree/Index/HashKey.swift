@@ -24,7 +24,7 @@ package func hashKey<Identifier: Hashable>(
 /// on the most input bits (multiply-shift hashing: Dietzfelbinger et al., *A reliable randomized
 /// algorithm for the closest-pair problem*, 1997). Tests show that four rounds remove the pattern of
 /// numbers in regular steps; this is not proved.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func mixed(_ word: UInt64, secret: UInt64) -> UInt32 {
   var word = word &* secret
@@ -35,7 +35,7 @@ func mixed(_ word: UInt64, secret: UInt64) -> UInt32 {
 /// The bits of an identifier that is an integer of the standard library, nil for other types.
 ///
 /// In specialized code the compiler evaluates the type checks.
-@_alwaysEmitIntoClient
+@inlinable
 @inline(__always)
 func wholeNumber<Identifier>(_ identifier: Identifier) -> UInt64? {
   let type = Identifier.self

@@ -9,50 +9,50 @@
 @usableFromInline
 final class HashNode: ManagedBuffer<HashNodeHeader, UInt64> {
   /// The largest number of entries of a shard; a larger shard is split.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var limit: Int { 224 }
 
   /// The number of bits of a key that choose a child.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var slotBits: Int { 3 }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static var slotCount: Int { 1 << slotBits }
 
   /// The shift of the key bits that choose among the root's children.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var topShift: Int { 32 - slotBits }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   static func slot(of key: UInt32, _ shift: Int) -> UInt32 {
     key &>> UInt32(truncatingIfNeeded: shift) & UInt32(slotCount - 1)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeHeader: UnsafeMutablePointer<HashNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeWords: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
 
   /// The children of a branch.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeChildren: UnsafeMutablePointer<HashNode> {
     unsafeWords.assumingMemoryBound(to: HashNode.self)
   }
 
   /// The keys of a shard.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeKeys: UnsafeMutablePointer<UInt32> { unsafeWords.assumingMemoryBound(to: UInt32.self) }
 
   /// The holders of a shard.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeHolders: UnsafeMutablePointer<NodeID> {
     unsafeKeys + Int(unsafeHeader.pointee.capacity)
@@ -121,20 +121,20 @@ struct HashNodeHeader {
 
 extension HashNode {
   /// The number of entries of a shard, or of children of a branch.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var count: Int { Int(unsafeHeader.pointee.count) }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var isBranch: Bool { unsafeHeader.pointee.isBranch }
 
   /// The lowest key of a shard's range.
-  @_alwaysEmitIntoClient
+  @inlinable
   var low: UInt32 { unsafeHeader.pointee.low }
 
   /// The index of the child of a branch that serves a slot.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func index(serving slot: UInt32) -> Int {
     Int(truncatingIfNeeded: unsafeHeader.pointee.slots &>> (slot &* 4) & 15)
@@ -158,7 +158,7 @@ extension HashNode {
   /// Calls a closure with each holder of a key, until it returns a result.
   ///
   /// A holder is passed once, even if it has several entries of that key.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   static func first<R>(_ key: UInt32, in root: HashRoot?, _ body: (NodeID) -> R?) -> R? {
     defer { keepAlive(root) }
@@ -195,7 +195,7 @@ extension HashNode {
   /// Hashes are uniformly distributed, so the index is close to an expected one. This compares sixteen
   /// keys around it and, if necessary, sixteen more. Optimized code has no branch that depends on the keys,
   /// so the processor cannot mispredict one.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func lowerBound(of key: UInt32) -> Int {
     defer { keepAlive(self) }

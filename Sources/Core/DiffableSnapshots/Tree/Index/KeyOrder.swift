@@ -95,7 +95,7 @@ package enum KeyOrder {
   ///   - words: The result of ``sorted(_:)`` for the hashes of all elements.
   ///   - areEqual: Compares the elements at two indexes.
   /// - Returns: The index, nil if no element is repeated.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func firstRepeated(
     _ words: ContiguousArray<UInt64>,
     _ areEqual: (Int, Int) -> Bool
@@ -124,6 +124,6 @@ package enum KeyOrder {
   }
 
   /// The index stored in a word.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func index(_ word: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: word)) }
 }

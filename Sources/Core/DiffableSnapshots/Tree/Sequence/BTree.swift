@@ -29,7 +29,7 @@ struct BTree<Leaf: TreeLeaf>: Sendable {
   var weight: Int { root?.weight ?? 0 }
 
   /// The level of the root; -1 if the tree is empty.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var height: Int { root?.level ?? -1 }
 
@@ -43,7 +43,7 @@ struct BTree<Leaf: TreeLeaf>: Sendable {
   }
 
   /// All leaves in order, as children of the branches above them.
-  @_alwaysEmitIntoClient
+  @inlinable
   var leaves: [Child<Leaf>] {
     var nodes = root.map { [$0] } ?? []
     while let first = nodes.first, first.level > 0 { nodes = nodes.flatMap(\.children) }
@@ -76,7 +76,7 @@ extension BTree {
   ///   - parent: The identity of the node above the root.
   ///   - registry: The tables.
   ///   - body: Edits the leaf, and returns what it made of it.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func edit(
     along path: Span<NodeID>,
@@ -189,7 +189,7 @@ extension Child {
   var size: Int { level > 0 ? children.count : count }
 
   /// The largest size of a node that two nodes of this kind are merged into.
-  @_alwaysEmitIntoClient
+  @inlinable
   var mergeLimit: Int { level > 0 ? Branch.capacity * 3 / 4 : Leaf.mergeLimit }
 
   @inlinable

@@ -12,18 +12,18 @@
 /// Searches compare all sixteen lanes, so optimized code has no branch that the processor could mispredict.
 @usableFromInline
 final class Branch: TreeNode {
-  @_alwaysEmitIntoClient
+  @inlinable
   static var capacity: Int { 16 }
 
   /// The content of lanes without a child, greater than all other values.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var unused: UInt32 { UInt32(Int32.max) }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static func laneCount(_ isWeighted: Bool) -> Int { (isWeighted ? 3 : 2) * capacity }
 
   /// A branch without children, whose lanes are uninitialized.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func unsafeAllocate(_ header: NodeHeader) -> Branch {
     let bytes =
       capacity * MemoryLayout<TreeNode>.stride
@@ -55,25 +55,25 @@ final class Branch: TreeNode {
     for index in 0..<count { (unsafeNodes + index).deinitialize(count: 1) }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeNodes: UnsafeMutablePointer<TreeNode> {
     unsafeWords.assumingMemoryBound(to: TreeNode.self)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeIDs: UnsafeMutablePointer<NodeID> {
     (unsafeWords + Self.capacity * MemoryLayout<TreeNode>.stride)
       .assumingMemoryBound(to: NodeID.self)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeCounts: UnsafeMutablePointer<UInt32> { unsafeIDs + Self.capacity }
 
   /// Exists only in a branch with weights.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeWeights: UnsafeMutablePointer<UInt32> { unsafeIDs + 2 * Self.capacity }
 }
@@ -81,19 +81,19 @@ final class Branch: TreeNode {
 // MARK: - Reading
 
 extension Branch {
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var isWeighted: Bool { withUnsafeMutablePointerToHeader { $0.pointee.isWeighted } }
 
   /// The number of elements before a child.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func count(before index: Int) -> Int {
     defer { keepAlive(self) }
     return index == 0 ? 0 : Int(unsafeCounts[index - 1])
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func weight(before index: Int) -> Int {
     defer { keepAlive(self) }
@@ -101,7 +101,7 @@ extension Branch {
   }
 
   /// The index of the child with an identity.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func index(of node: NodeID) -> Int? {
     defer { keepAlive(self) }
@@ -110,7 +110,7 @@ extension Branch {
   }
 
   /// The index of the child that contains the element at an offset, which must be in range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func index(atCount offset: Int) -> Int {
     defer { keepAlive(self) }
@@ -118,7 +118,7 @@ extension Branch {
   }
 
   /// The index of the child that contains the unit of weight at an offset, which must be in range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func index(atWeight offset: Int) -> Int {
     precondition(isWeighted, "The tree has no weights")
@@ -127,20 +127,20 @@ extension Branch {
   }
 
   /// The number of lanes whose end is not greater than an offset.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   static func unsafePassed(_ ends: UnsafeMutablePointer<UInt32>, _ offset: Int) -> Int {
     WordSearch.unsafeCount(notGreaterThan: UInt32(truncatingIfNeeded: offset), inSixteen: ends)
   }
 
   /// The difference between the end of a child and the end of the child before it.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func unsafeSize(_ ends: UnsafeMutablePointer<UInt32>, at index: Int) -> UInt32 {
     ends[index] &- (index == 0 ? 0 : ends[index - 1])
   }
 
   /// Traps if there is no child at an index.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func check(_ index: Int) {
     precondition(
@@ -169,7 +169,7 @@ extension Child {
     @usableFromInline
     let node: TreeNode
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(node: TreeNode) {
       self.node = node
     }
@@ -213,7 +213,7 @@ extension Child {
   ///
   /// The child is moved out of the branch during the edit, so that a node that belongs to only one
   /// version has only one reference.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func edit<R>(childAt index: Int, _ body: (inout Child) -> R) -> R {
     unsafeEditBranch { child, branch in
@@ -283,7 +283,7 @@ extension Child {
   /// Changes the branch in place, or a copy of it if it is shared.
   ///
   /// The closure gets an unretained reference; retaining it would double the cost of an edit.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func unsafeEditBranch<R>(_ body: (inout Child, Branch) -> R) -> R {
     precondition(unsafeNode.level > 0, "A leaf has no children")
@@ -300,7 +300,7 @@ extension Child {
 
 extension Child {
   /// The violated invariants of the memory of a branch, as sentences without a subject.
-  @_alwaysEmitIntoClient
+  @inlinable
   func branchDefects() -> [String] {
     guard level > 0 else { return [] }
     let branch = unsafeDowncast(unsafeNode, to: Branch.self)

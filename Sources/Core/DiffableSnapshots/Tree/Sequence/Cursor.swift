@@ -12,7 +12,7 @@ struct Cursor: Sendable {
   @usableFromInline
   var weight = 0
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(node: NodeID) {
     self.node = node
   }
@@ -22,7 +22,7 @@ struct Cursor: Sendable {
 
 extension BTree {
   /// Calls a closure with the leaf that contains the element at an offset; nil if it is out of range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf<R>(at offset: Int, _ body: (_ leaf: Leaf, _ cursor: Cursor) -> R) -> R? {
     guard let root, offset >= 0, offset < root.count else { return nil }
@@ -35,7 +35,7 @@ extension BTree {
 
   /// Calls a closure with the leaf that contains the unit of weight at an offset; nil if it is out of
   /// range.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf<R>(atWeight offset: Int, _ body: (_ leaf: Leaf, _ cursor: Cursor) -> R) -> R? {
     guard let root, offset >= 0, offset < root.weight else { return nil }
@@ -53,7 +53,7 @@ extension BTree {
   ///   - top: The index of the root in the path.
   ///   - body: The closure.
   /// - Returns: The result of the closure.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf<R>(
     along path: Span<NodeID>,
@@ -77,7 +77,7 @@ extension BTree {
   ///   - choose: Returns the index of the child to continue with; a negative number ends the search.
   ///   - body: Called with the leaf.
   /// - Returns: The result of the closure.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func unsafeDescend<R>(
     _ root: borrowing Child<Leaf>,
@@ -201,7 +201,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
   }
 
   /// The number of elements of the next leaf; 0 if finding that leaf needs a search.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var upcomingCount: Int {
     guard unsafeNextLeaf < unsafeEndOfLeaves, let leaves = unsafeLeaves else { return 0 }
@@ -217,7 +217,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
   }
 
   /// Calls a closure with the current leaf, which is not retained; nil before the first leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func leaf<R>(_ body: (Leaf) -> R) -> R? {
     defer { keepAlive(tree) }
@@ -233,7 +233,7 @@ struct LeafCursor<Leaf: TreeLeaf> {
 
 extension LeafCursor {
   /// The number of equal items at the start of the rest of the current leaf and the rest of a list.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func commonLength<Item>(from start: Int, with list: Span<Item>, from listStart: Int) -> Int
   where Leaf == ItemLeaf<Item> {
@@ -243,7 +243,7 @@ extension LeafCursor {
   }
 
   /// Whether an item of the current leaf equals another.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func isItem<Item>(at index: Int, equalTo item: Item) -> Bool where Leaf == ItemLeaf<Item> {
     leaf { $0[index] == item } ?? false
@@ -297,7 +297,7 @@ where Trees.Element == BTree<ItemLeaf<Item>> {
     cursor = JoinedLeafCursor(trees)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func next() -> Item? {
     defer { keepAlive(cursor.leaves.tree) }

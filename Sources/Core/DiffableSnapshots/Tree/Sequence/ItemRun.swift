@@ -68,7 +68,7 @@ package struct HashedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
 
 extension HashedIdentifiers {
   /// The index of the first identifier that equals an earlier one.
-  @_alwaysEmitIntoClient
+  @inlinable
   func firstRepeated() -> Int? {
     guard identifiers.count > 8 else {
       return identifiers.indices.first { index in
@@ -80,20 +80,20 @@ extension HashedIdentifiers {
     return KeyOrder.firstRepeated(KeyOrder.sorted(keys)) { identifiers[$0] == identifiers[$1] }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func reserveCapacity(_ count: Int) {
     identifiers.reserveCapacity(count)
     keys.reserveCapacity(count)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func append(_ other: Self, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     identifiers += other.identifiers[range]
     keys += other.keys[range]
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func append(_ leaf: ItemLeaf<Identifier>, _ range: Range<Int>) {
     leaf.withItems { span in
       for index in range { identifiers.append(span[index]) }

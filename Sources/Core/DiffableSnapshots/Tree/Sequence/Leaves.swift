@@ -59,7 +59,7 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
   ///   - other: The other leaf.
   ///   - new: The new items, in order.
   /// - Returns: The leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   static func make(
     _ runs: [MatchedRun],
     of other: ItemLeaf,
@@ -83,7 +83,7 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
 
   deinit { unsafeItems.deinitialize(count: count) }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var room: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.capacity) } }
 
@@ -93,7 +93,7 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
     unsafeStart(of: Item.self, from: unsafeWords)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var unsafeKeys: UnsafeMutablePointer<UInt32> {
     let end = UnsafeMutableRawPointer(unsafeItems + room)
@@ -105,7 +105,7 @@ final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
 // MARK: - Reading
 
 extension ItemLeaf {
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   subscript(index: Int) -> Item {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "The leaf has no such item")
@@ -113,7 +113,7 @@ extension ItemLeaf {
     return unsafeItems[index]
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func key(at index: Int) -> UInt32 {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "The leaf has no such item")
@@ -121,7 +121,7 @@ extension ItemLeaf {
     return unsafeKeys[index]
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func withItems<R, E: Error>(_ body: (Span<Item>) throws(E) -> R) throws(E) -> R {
     defer { keepAlive(self) }
@@ -129,7 +129,7 @@ extension ItemLeaf {
     return try body(items.span)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func appendKeys(to keys: inout ContiguousArray<UInt32>) {
     keys.append(contentsOf: UnsafeBufferPointer(start: unsafeKeys, count: count))
     keepAlive(self)
@@ -208,7 +208,7 @@ extension ItemLeaf {
   }
 
   /// Copies items and keys to memory without items; does not change the count.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func unsafeInitialize(
     at index: Int,
@@ -275,7 +275,7 @@ final class RecordLeaf<Record: TreeRecord>: TreeNode, TreeLeaf {
   @inlinable
   static var isWeighted: Bool { true }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static var mergeLimit: Int { 0 }
 
   @inlinable
@@ -299,7 +299,7 @@ final class RecordLeaf<Record: TreeRecord>: TreeNode, TreeLeaf {
     unsafeStart(of: Record.self, from: unsafeWords)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var record: Record {
     _read {
@@ -320,7 +320,7 @@ final class RecordLeaf<Record: TreeRecord>: TreeNode, TreeLeaf {
 
 extension Child {
   /// Changes the record of a leaf, in place if no other version has the leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func edit<Record, R>(_ body: (inout Record) -> R) -> R where Leaf == RecordLeaf<Record> {
     unsafeEditLeaf {

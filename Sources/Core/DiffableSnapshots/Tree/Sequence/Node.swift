@@ -12,23 +12,23 @@
 @usableFromInline
 class TreeNode: ManagedBuffer<NodeHeader, UInt64> {
   /// The distance from the leaves of the node's tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   final var level: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.level) } }
 
   /// The number of elements of a leaf, or of children of a branch.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   final var count: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.count) } }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   final func unsafeSetCount(_ count: Int) {
     withUnsafeMutablePointerToHeader { $0.pointee.count = UInt16(truncatingIfNeeded: count) }
   }
 
   /// The words behind the header; valid as long as the node is alive.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   final var unsafeWords: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
@@ -52,7 +52,7 @@ struct NodeHeader {
   @usableFromInline
   let isWeighted: Bool
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(level: Int, capacity: Int = 0, count: Int = 0, isWeighted: Bool = false) {
     self.level = UInt16(level)
     self.capacity = UInt16(capacity)
@@ -134,13 +134,13 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
   /// The node as an object, to compare it with others.
   var object: AnyObject { unsafeNode }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func isSameNode(as other: Self) -> Bool { unsafeNode === other.unsafeNode }
 
   /// The node, which must be a leaf.
   ///
   /// Do not keep a reference to a leaf while you edit it, or the edit copies the leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   var leaf: Leaf {
     precondition(unsafeNode.level == 0, "The node is a branch, not a leaf")
@@ -153,7 +153,7 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
   ///   - copy: Makes a copy of the leaf.
   ///   - body: Changes the leaf.
   /// - Returns: The result of the closure.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   mutating func unsafeEditLeaf<R>(copy: (Leaf) -> Leaf, _ body: (Leaf) -> R) -> R {
     if !isKnownUniquelyReferenced(&unsafeNode) { unsafeNode = copy(leaf) }

@@ -71,7 +71,7 @@ struct ParentTable: Sendable {
   @usableFromInline
   static var none: NodeID { .max }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   static var chunkBits: Int { 9 }
 
   @usableFromInline
@@ -92,7 +92,7 @@ struct ParentTable: Sendable {
     return table
   }()
 
-  @_alwaysEmitIntoClient
+  @inlinable
   subscript(node: NodeID) -> NodeID {
     get {
       chunks[Int(node) >> Self.chunkBits][Int(node) & (1 << Self.chunkBits - 1)]
@@ -127,14 +127,14 @@ struct ParentTable: Sendable {
   }
 
   /// An upper bound for the depth of a tree.
-  @_alwaysEmitIntoClient
+  @inlinable
   static var longestPath: Int { 40 }
 
   /// Calls a closure with the identities of the nodes from a node up to the root.
   ///
   /// The length of the path is limited by ``longestPath``, because the entries of removed nodes may
   /// form a cycle.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func withPath<R>(to node: NodeID, _ body: (_ path: Span<NodeID>) -> R) -> R {
     withScratch(Self.longestPath) { path in
@@ -146,7 +146,7 @@ struct ParentTable: Sendable {
   /// Adds the identities of the nodes from a node up to the root to a list.
   ///
   /// Edits of the table use this instead of ``withPath(to:_:)``, which keeps a copy of the table.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func addPath(to node: NodeID, to path: inout OutputSpan<NodeID>) {
     var next = node

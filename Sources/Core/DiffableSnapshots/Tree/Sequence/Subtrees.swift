@@ -16,7 +16,7 @@ struct NodeList {
     @usableFromInline
     let count: Int
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(unsafeNode: Unmanaged<TreeNode>, start: Int, count: Int) {
       self.unsafeNode = unsafeNode
       self.start = start
@@ -43,7 +43,7 @@ struct NodeList {
     entries.append(Entry(unsafeNode: .passUnretained(root), start: 0, count: count))
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var count: Int { entries.count }
 
   /// The level of the nodes, 0 if there are none.
@@ -112,20 +112,20 @@ struct LeafList<Leaf: TreeLeaf> {
   @inlinable
   init() {}
 
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func reset(to tree: BTree<Leaf>?) {
     nodes.reset(toUnsafeRoot: tree?.root?.unsafeNode, count: tree?.count ?? 0)
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   var count: Int { nodes.count }
 
   /// The number of elements of all leaves.
-  @_alwaysEmitIntoClient
+  @inlinable
   var elementCount: Int { nodes.entries.reduce(0) { $0 + $1.count } }
 
   /// The number of elements before a leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   func start(at index: Int) -> Int { nodes.entries[index].start }
 
   /// Calls a closure with a leaf; the nodes must be leaves.
@@ -155,7 +155,7 @@ struct JoinedLeaves<Item: Hashable & Sendable> {
   init() {}
 
   /// Adds the leaves of a list, and calls a closure with each of them.
-  @_alwaysEmitIntoClient
+  @inlinable
   mutating func append(
     _ list: LeafList<ItemLeaf<Item>>,
     _ body: (_ leaf: ItemLeaf<Item>, _ start: Int) -> Void
@@ -174,7 +174,7 @@ struct JoinedLeaves<Item: Hashable & Sendable> {
   }
 
   /// The item at an index of a leaf.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func item(_ index: Int, ofLeafAt leaf: Int) -> Item {
     defer { keepAlive(unsafeRoots) }
@@ -191,7 +191,7 @@ struct JoinedLeaves<Item: Hashable & Sendable> {
   ///   - otherLeaf: The index of the leaf of the other run.
   ///   - count: The number of items to compare, all of which are in the two leaves.
   /// - Returns: The number of equal items before the first difference.
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   func commonLength(
     from index: Int,
