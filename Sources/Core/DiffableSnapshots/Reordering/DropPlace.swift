@@ -44,6 +44,12 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// The place to which they move.
   public var place: DropPlace<Section, Item>
 
+  /// The levels of the items in an outline, if it is known at which they were before a drop that is undone.
+  ///
+  /// They are encoded if each item has one.
+  @usableFromInline
+  package var levels: [Item: Int] = [:]
+
   /// Creates a relocation.
   @inlinable
   public init(_ items: [Item], to place: DropPlace<Section, Item>) {
@@ -51,10 +57,16 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
     self.place = place
   }
 
+  @inlinable
+  package init(_ items: [Item], to place: DropPlace<Section, Item>, levels: [Item: Int]) {
+    self.init(items, to: place)
+    self.levels = levels
+  }
+
   /// The relocation with each item once.
   package var withoutRepetitions: Self {
     var seen: Set<Item> = []
-    return Self(items.filter { seen.insert($0).inserted }, to: place)
+    return Self(items.filter { seen.insert($0).inserted }, to: place, levels: levels)
   }
 }
 
@@ -93,6 +105,8 @@ extension Relocation: Encodable where Section: Encodable, Item: Encodable {
     var object = encoder.container(keyedBy: CodedName.self)
     try object.encode(items, forKey: "items")
     try object.encode(place, forKey: "place")
+    let levels = items.compactMap { self.levels[$0] }
+    if !levels.isEmpty, levels.count == items.count { try object.encode(levels, forKey: "levels") }
   }
 }
 
@@ -104,6 +118,8 @@ extension Relocation: Decodable where Section: Decodable, Item: Decodable {
   public init(from decoder: any Decoder) throws {
     let object = try decoder.namedValues()
     self.init(try object.value("items"), to: try object.value("place"))
+    let levels = try object.decodeIfPresent([Int].self, forKey: "levels") ?? []
+    self.levels = Dictionary(zip(items, levels)) { first, _ in first }
   }
 }
 

@@ -14,6 +14,10 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
   /// The items that were dropped and their place, with the neighbors that they have after the drop.
   public let relocation: Relocation<Section, Item>
 
+  /// The levels of the items in an outline before the drop; empty without an outline.
+  @usableFromInline
+  let levels: [Item: Int]
+
   /// Creates the transaction of a relocation that was carried out.
   ///
   /// The place is that of the items afterwards, unless the first of them was removed.
@@ -21,12 +25,14 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
   package init(
     from initialSnapshot: Snapshot<Section, Item>,
     to finalSnapshot: Snapshot<Section, Item>,
-    _ relocation: Relocation<Section, Item>
+    _ relocation: Relocation<Section, Item>,
+    levels: [Item: Int] = [:]
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
     let place = finalSnapshot.place(around: relocation.items) ?? relocation.place
-    self.relocation = Relocation(relocation.items, to: place)
+    self.relocation = Relocation(relocation.items, to: place, levels: relocation.levels)
+    self.levels = levels
   }
 
   /// The change of one section by a drop.
@@ -112,8 +118,8 @@ extension ReorderTransaction {
   /// The relocations that restore the order before the drop, one for each run of items that were
   /// neighbors.
   ///
-  /// Carried out in order they restore it, if nothing else has changed since; otherwise they do what is
-  /// still possible.
+  /// Carried out in order they restore it, and of items in an outline their levels, if nothing else has changed
+  /// since; otherwise they do what is still possible.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
@@ -140,7 +146,8 @@ extension ReorderTransaction {
     }
     return initialSnapshot.sectionIdentifier(at: first.section).map {
       let place = DropPlace(section: $0, previous: item(first.item - 1), next: item(end))
-      return Relocation((first.item..<end).compactMap(item), to: place)
+      let items = (first.item..<end).compactMap(item)
+      return Relocation(items, to: place, levels: items.reduce(into: [:]) { $0[$1] = levels[$1] })
     }
   }
 

@@ -43,15 +43,35 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
   /// - Parameters:
   ///   - before: The earlier contents.
   ///   - difference: The difference from them, if it is known.
+  ///   - drop: The drop that leads to the snapshot, if it is one.
   /// - Returns: The contents to submit.
   func following(
     _ before: DataSourceContents,
-    _ difference: @autoclosure () -> SnapshotDifference<Section, Item>?
+    _ difference: @autoclosure () -> SnapshotDifference<Section, Item>?,
+    _ drop: @autoclosure () -> Relocation<Section, Item>?
   ) -> DataSourceContents {
-    guard models == nil, let followed = before.models?.following(self, difference()) else {
+    guard models == nil, let followed = before.models?.following(self, difference(), drop()) else {
       return self
     }
     return followed as? DataSourceContents ?? self
+  }
+
+  /// Whether a drop that undoes another moves items of an outline to other levels.
+  func changesLevels(_ drop: Relocation<Section, Item>) -> Bool {
+    !drop.levels.isEmpty && levels(of: drop.items) != drop.levels
+  }
+
+  /// The levels of items in an outline; empty if none of them is in one.
+  @inlinable
+  func levels(of items: [Item]) -> [Item: Int] {
+    guard let models else { return [:] }
+    var (levels, isOutline): ([Item: Int], Bool) = ([:], false)
+    for item in items {
+      let row = snapshot.position(of: item).flatMap { models.outlineRow(at: $0, in: self) }
+      isOutline = isOutline || row != nil
+      levels[item] = row?.level ?? 0
+    }
+    return isOutline ? levels : [:]
   }
 
   /// These contents without marks, as they become the current ones.
@@ -108,8 +128,9 @@ package protocol SubmittedModels: AnyObject {
   /// - Parameters:
   ///   - contents: The ``DataSourceContents`` that are submitted.
   ///   - difference: Their `SnapshotDifference` from these, if it is known.
+  ///   - drop: The `Relocation` of the drop that leads to the snapshot, if it is one.
   /// - Returns: The contents to submit instead; nil if models do not depend on the snapshot.
-  func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject?
+  func following(_ contents: AnyObject, _ difference: Any?, _ drop: Any?) -> AnyObject?
 
   /// A drop with the rows that belong to those that are dropped.
   ///
@@ -160,7 +181,9 @@ extension SubmittedModels {
   package var areReadWithSnapshot: Bool { false }
 
   @usableFromInline
-  package func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject? { nil }
+  package func following(_ contents: AnyObject, _ difference: Any?, _ drop: Any?) -> AnyObject? {
+    nil
+  }
 
   @usableFromInline
   package func carrying(_ relocation: Any) -> Any? { nil }
@@ -269,7 +292,8 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
       let drop = ReorderTransaction(
         from: before.snapshot,
         to: after.snapshot.withoutMarks,
-        relocation
+        relocation,
+        levels: before.levels(of: relocation.items)
       )
       let difference = difference(after, before)
         .preferringMoves(of: relocation.items, from: before.snapshot, to: after.snapshot)

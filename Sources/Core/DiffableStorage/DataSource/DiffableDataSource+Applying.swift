@@ -240,7 +240,8 @@ extension DiffableDataSource {
     inheritMarks(of: turn.overtaken, submission)
     submission.contents = submission.contents.following(
       newest,
-      submission.base?.isIdentical(to: newest) == true ? submission.difference : nil
+      submission.base?.isIdentical(to: newest) == true ? submission.difference : nil,
+      submission.drop?.transaction.relocation
     )
     newest = submission.contents.applied(after: newest)
     guard turn.hasCome else {

@@ -77,9 +77,8 @@ extension DiffableDataSource {
     let before = newest
     do throws(SnapshotError) {
       let moved = try algorithms.relocated(before, relocation)
-      guard moved.snapshot.treeIdentity != before.snapshot.treeIdentity else {
-        return .unchanged
-      }
+      let isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
+      guard isMoved || before.changesLevels(relocation) else { return .unchanged }
       if let objection = objection(to: relocation) { return .refused(objection) }
       return finish(relocation, before, moved, isAnimated, shownBy)
     } catch {

@@ -18,6 +18,10 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   @usableFromInline
   let outlines: SectionOutlines<Section, Item>
 
+  /// All items of the outlines by section, hidden ones too, in any order: finds the outline of an item.
+  @usableFromInline
+  let members: Snapshot<Section, Item>
+
   /// The outlines before, for items that a change removes.
   @usableFromInline
   let fallback: AttachedOutlines?
@@ -32,10 +36,12 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   init(
     _ rows: Snapshot<Section, Item>,
     _ outlines: SectionOutlines<Section, Item>,
+    _ members: Snapshot<Section, Item>,
     fallback: AttachedOutlines? = nil
   ) {
     self.rows = rows
     self.outlines = outlines
+    self.members = members
     self.fallback = fallback
     lookUp = { outlines, position, contents in
       guard let snapshot = (contents as? Contents)?.snapshot,
@@ -52,7 +58,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
 
   @inlinable
   func covering(_ before: any SubmittedModels) -> any SubmittedModels {
-    AttachedOutlines(rows, outlines, fallback: before as? AttachedOutlines)
+    AttachedOutlines(rows, outlines, members, fallback: before as? AttachedOutlines)
   }
 
   @usableFromInline
@@ -65,28 +71,68 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
   @inlinable
-  func following(_ contents: AnyObject, _ difference: Any?) -> AnyObject? {
+  func following(_ contents: AnyObject, _ difference: Any?, _ drop: Any?) -> AnyObject? {
     guard let contents = contents as? Contents else { return nil }
     let known = difference as? SnapshotDifference<Section, Item>
     var update = OutlinesUpdate(self, contents.snapshot)
-    update.follow(known ?? contents.snapshot.difference(from: rows))
+    update.follow(
+      known ?? contents.snapshot.difference(from: rows),
+      drop as? Relocation<Section, Item>
+    )
     return update.contents()
   }
 
   /// A drop of items with the rows below them.
+  ///
+  /// An item that is passed with one of its ancestors stays below it, unless the drop knows its level.
   @inlinable
   func carrying(_ relocation: Any) -> Any? {
     guard let relocation = relocation as? Relocation<Section, Item> else { return nil }
-    // Each item once, and in their order.
-    var items = SectionSnapshot<Item>.emptyList.builder
-    var isCarrying = false
-    for item in relocation.items {
-      let outline = rows.sectionIdentifier(containingItem: item).flatMap { outlines[$0] }
-      let below = outline?.visibleDescendants(of: item) ?? []
-      isCarrying = isCarrying || !below.isEmpty
-      items.appendItems([item] + below, toSection: .main, duplicates: .keepFirst)
+    if relocation.items.count == 1 {
+      let below = outline(with: relocation.items[0])?.visibleDescendants(of: relocation.items[0])
+      guard let below, !below.isEmpty else { return nil }
+      let items = relocation.items + below
+      return Relocation(items, to: relocation.place, levels: relocation.levels)
     }
-    return isCarrying ? Relocation(Array(items.itemIdentifiers), to: relocation.place) : nil
+    var named = Set(relocation.items)
+    // The rows that come along behind each item that is named.
+    var behind: [Item: [Item]] = [:]
+    let sections = Dictionary(grouping: named, by: rows.sectionIdentifier(containingItem:))
+    for (section, items) in sections {
+      guard let outline = section.flatMap({ outlines[$0] }) else { continue }
+      let tops = outline.topmost(items)
+      if relocation.levels.isEmpty { named = named.subtracting(items).union(tops) }
+      for top in tops {
+        var last = top
+        for item in outline.visibleDescendants(of: top) {
+          if named.contains(item) { last = item } else { behind[last, default: []].append(item) }
+        }
+      }
+    }
+    // Each item once, and in their order.
+    var carried = SectionSnapshot<Item>.emptyList.builder
+    for item in relocation.items where named.contains(item) {
+      carried.appendItems([item], toSection: .main, duplicates: .keepFirst)
+      carried.appendItems(behind[item] ?? [], toSection: .main, duplicates: .keepFirst)
+    }
+    let items = Array(carried.itemIdentifiers)
+    if items == relocation.items { return nil }
+    return Relocation(items, to: relocation.place, levels: relocation.levels)
+  }
+
+  /// Whether an item is below another one in an outline.
+  @inlinable
+  func isBelow(_ item: Item, _ other: Item) -> Bool {
+    guard let outline = outline(with: other), let offset = outline.offset(of: item),
+      let top = outline.offset(of: other)
+    else { return false }
+    return top < offset && offset < outline.levels.end(of: top)
+  }
+
+  /// The outline that has an item, visible or hidden; nil if there is none.
+  @inlinable
+  func outline(with item: Item) -> SectionSnapshot<Item>? {
+    members.sectionIdentifier(containingItem: item).flatMap { outlines[$0] }
   }
 
   /// What a view draws of an item; nil if no outline has it.
@@ -98,9 +144,7 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
       return outlines[now]?.row(of: item)
     }
     // A row that goes can be hidden now, or gone.
-    for outline in outlines.list {
-      if let row = outline.row(of: item) { return row }
-    }
+    if let row = outline(with: item)?.row(of: item) { return row }
     return fallback?.row(of: item, inSection: section)
   }
 

@@ -202,7 +202,7 @@ extension DiffableDataSource {
   /// The outlines of the state that was submitted last.
   @inlinable
   var newestOutlines: AttachedOutlines<Section, Item> {
-    AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, SectionOutlines())
+    AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, SectionOutlines(), Snapshot())
   }
 
   @inlinable
@@ -270,7 +270,7 @@ extension DiffableDataSource {
   @inlinable
   func newestSection(of item: Item) -> Section? {
     newest.snapshot.sectionIdentifier(containingItem: item)
-      ?? AttachedOutlines.of(newest)?.outlines.all.first { $0.1.contains(item) }?.0
+      ?? AttachedOutlines.of(newest)?.members.sectionIdentifier(containingItem: item)
   }
 
   /// Edits the outline that has an item; returns nil if there is none.

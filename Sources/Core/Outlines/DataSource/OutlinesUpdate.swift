@@ -12,6 +12,10 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var outlines: SectionOutlines<Section, Item>
 
+  /// All items of the outlines by section.
+  @usableFromInline
+  var members: Snapshot<Section, Item>.Builder
+
   /// The items whose ``OutlineRow`` may change.
   @usableFromInline
   var changed: [Item] = []
@@ -28,12 +32,30 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     self.before = before
     self.rows = rows.builder
     outlines = before.outlines
+    members = before.members.builder
+  }
+
+  /// Replaces the outline of a section.
+  @inlinable
+  mutating func replace(_ outline: SectionSnapshot<Item>?, in section: Section) {
+    let old = outlines[section]?.list ?? SectionSnapshot<Item>.emptyList
+    let new = outline?.list ?? SectionSnapshot<Item>.emptyList
+    outlines[section] = outline
+    if outline == nil { return members.deleteSections([section]) }
+    guard old.treeIdentity != new.treeIdentity else { return }
+    let difference = new.difference(from: old)
+    // Another section can have got it already.
+    let gone = difference.itemDeletions.map(\.identifier)
+      .filter { members.sectionIdentifier(containingItem: $0) == section }
+    members.deleteItems(gone)
+    let come = difference.itemInsertions.lazy.map(\.identifier)
+    members.appendItems(come, toSection: section, duplicates: .keepLast)
   }
 
   /// The contents to submit.
   @inlinable
   func contents() -> DataSourceContents<Section, Item> {
-    let after = AttachedOutlines(rows.build().withoutMarks, outlines)
+    let after = AttachedOutlines(rows.build().withoutMarks, outlines, members.build())
     var marked = rows
     try? marked.reconfigureItems(changed.filter { isDrawnDifferently($0, in: after) })
     return DataSourceContents(marked.build(), models: after)
@@ -68,9 +90,10 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Removes items from all sections but one, from outlines with their descendants.
   @inlinable
   mutating func takeAway(_ items: [Item], for section: Section) {
-    for (other, outline) in outlines.all where other != section && !applied.contains(other) {
-      let leaving = items.filter(outline.contains)
-      guard !leaving.isEmpty else { continue }
+    let owners = Dictionary(grouping: items, by: members.sectionIdentifier(containingItem:))
+    for (other, leaving) in owners {
+      guard let other, other != section, !applied.contains(other), let outline = outlines[other]
+      else { continue }
       show(outline.modifying { $0.delete(leaving) }, after: outline, in: other)
     }
     rows.deleteItems(items)
@@ -87,7 +110,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     let shown = rows.itemIdentifiers(inSectionAt: index)
     let change = RowsChange(from: old, to: outline, rows: shown.count) { shown[$0] }
     changed += change.changed
-    outlines[section] = outline.withoutMarks
+    replace(outline.withoutMarks, in: section)
     var next = rows
     do throws(SnapshotError) {
       try next.deleteItems(
@@ -132,7 +155,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func empty(_ sections: [Section]) {
     for section in sections where rows.containsSection(section) {
-      outlines[section] = nil
+      replace(nil, in: section)
       try? rows.replaceItems(inSection: section, with: [])
     }
   }
@@ -144,25 +167,29 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Brings the outlines up to date with rows that were applied without them.
   ///
   /// What is gone goes with its hidden descendants; rows below it that are still there find another parent. What is new
-  /// stands behind the row before it, at its level, or at that of the row behind it if this one is deeper. A row that
-  /// moves keeps its hidden descendants, and the visible ones if they are still behind it, also in another section.
-  /// The rows are always those that were applied.
+  /// stands behind the row before it, at its level, or at that of the row behind it if this one is deeper.
   ///
-  /// - Parameter difference: The difference of the rows from those before.
+  /// A drop says which rows move. Else the fewest subtrees move that lead to the order, and a row keeps its parent where
+  /// its new place allows that. A row that moves keeps its hidden descendants, and the visible ones if they are still
+  /// behind it, also in another section. The rows are always those that were applied.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference of the rows from those before.
+  ///   - drop: The drop that has led to the rows; nil if there was none.
   @inlinable
-  mutating func follow(_ difference: SnapshotDifference<Section, Item>) {
+  mutating func follow(
+    _ difference: SnapshotDifference<Section, Item>,
+    _ drop: Relocation<Section, Item>? = nil
+  ) {
     let all = rows.build()
     for section in before.outlines.sections.itemIdentifiers where !all.containsSection(section) {
-      outlines[section] = nil
+      replace(nil, in: section)
     }
-    guard !difference.isStructureUnchanged else { return }
-    var moves = RowMoves(difference)
-    for (section, outline) in before.outlines.all {
-      guard let leaving = before.rows.indexOfSection(section).flatMap({ moves.leaving[$0] }) else {
-        continue
-      }
-      moves.read(leaving, of: outline, to: all)
-    }
+    // A drop that undoes another can change levels alone.
+    guard !difference.isStructureUnchanged || drop?.levels.isEmpty == false else { return }
+    var moves = RowMoves(from: before, to: all, difference)
+    if let drop { moves.move(drop) } else { moves.moveFewestSubtrees(of: difference) }
+    moves.placeSubtrees()
     for index in 0..<all.numberOfSections {
       guard let section = all.sectionIdentifier(at: index) else { continue }
       follow(moves, in: section, index, all)
@@ -179,7 +206,7 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     _ all: Snapshot<Section, Item>
   ) {
     let placed = moves.placed[index] ?? [:]
-    let isArriving = placed.values.contains { $0.map { $0.numberOfItems > 1 } ?? false }
+    let isArriving = placed.values.contains(where: \.hasDescendants)
     let old = before.rows.itemIdentifiers(inSection: section)
     guard let outline = outlines[section] ?? (isArriving ? SectionSnapshot(roots: old) : nil) else {
       return
@@ -194,162 +221,6 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
       rows: all.itemIdentifiers(inSectionAt: index)
     )
     changed += RowsChange(from: outline, to: next, rows: old.count) { old[$0] }.changed
-    outlines[section] = next
-  }
-}
-
-/// Which items of a difference leave their places, and which rows are placed anew.
-@usableFromInline
-struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// By the index of the section before the change.
-  @usableFromInline
-  var leaving: [Int: [Item]] = [:]
-
-  /// The rows to place by their indexes, by the index of the section after the change.
-  ///
-  /// A row may have a subtree that comes with it, whose other rows are not placed by themselves: they have nil.
-  @usableFromInline
-  var placed: [Int: [Int: SectionSnapshot<Item>?]] = [:]
-
-  @usableFromInline
-  let inserted: [Item]
-
-  @inlinable
-  init(_ difference: SnapshotDifference<Section, Item>) {
-    inserted = difference.itemInsertions.map(\.identifier)
-    for change in difference.itemDeletions {
-      leaving[change.position.section, default: []].append(change.identifier)
-    }
-    for change in difference.itemMoves {
-      leaving[change.from.section, default: []].append(change.identifier)
-      place(SectionSnapshot(roots: CollectionOfOne(change.identifier)), at: change.to)
-    }
-    for change in difference.itemInsertions {
-      place(SectionSnapshot(roots: CollectionOfOne(change.identifier)), at: change.position)
-    }
-  }
-
-  @inlinable
-  mutating func place(_ outline: SectionSnapshot<Item>?, at position: ItemPosition) {
-    placed[position.section, default: [:]][position.item] = .some(outline)
-  }
-
-  /// Finds what stays together of the subtrees of items that leave an outline.
-  ///
-  /// - Complexity: O(*k* log *n*) on average for *k* visible items in these subtrees, and their hidden descendants.
-  @inlinable
-  mutating func read(
-    _ leaving: [Item],
-    of outline: SectionSnapshot<Item>,
-    to all: Snapshot<Section, Item>
-  ) {
-    var end = 0
-    for offset in leaving.compactMap(outline.offset).sorted() where offset >= end {
-      end = outline.levels.end(of: offset)
-      let visible = ContiguousArray(VisibleItems(outline, in: offset..<end).lazy.map { $0.item })
-      place(visible, of: outline, in: all)
-    }
-  }
-
-  /// Places the visible items of one subtree, in preorder: each with what is still behind it.
-  @inlinable
-  mutating func place(
-    _ items: ContiguousArray<Item>,
-    of outline: SectionSnapshot<Item>,
-    in all: Snapshot<Section, Item>
-  ) {
-    let positions = items.map { all.position(of: $0) }
-    let levels = items.map { outline.level(of: $0) ?? 0 }
-    // How many items from the first on do not stand behind the one before them.
-    var breaks = [0]
-    for index in items.indices.dropFirst() {
-      var next = positions[index - 1]
-      next?.item += 1
-      let isBehind = next != nil && positions[index] == next
-      breaks.append(breaks[index - 1] + (isBehind ? 0 : 1))
-    }
-    // The end of each subtree among the visible items.
-    var (ends, path) = ([Int](repeating: items.count, count: items.count), [Int]())
-    for index in items.indices {
-      while let last = path.last, levels[last] >= levels[index] { ends[path.removeLast()] = index }
-      path.append(index)
-    }
-    var index = 0
-    while index < items.count {
-      guard let position = positions[index] else {
-        index += 1
-        continue
-      }
-      let end = ends[index]
-      if breaks[end - 1] == breaks[index] {
-        place(outline.snapshot(of: items[index], includingParent: true), at: position)
-        for row in 1..<end - index {
-          place(nil, at: ItemPosition(section: position.section, item: position.item + row))
-        }
-        index = end
-      } else {
-        place(SectionSnapshot(roots: CollectionOfOne(items[index])), at: position)
-        index += 1
-      }
-    }
-  }
-}
-
-extension SectionSnapshot {
-  /// An outline of roots.
-  @inlinable
-  init(roots: some Collection<Item>) {
-    let list = Snapshot(sections: [(MainSection.main, roots)], duplicates: .keepFirst)
-    self.init(list, Levels(roots: list.numberOfItems), .collapsed)
-  }
-
-  /// The outline after rows were changed without it.
-  ///
-  /// - Parameters:
-  ///   - removed: The items that are not where they were.
-  ///   - placed: The subtrees to place by the indexes of their rows; nil for rows that come with another.
-  ///   - rows: All rows after the change.
-  /// - Returns: The outline, whose visible items are the rows.
-  @inlinable
-  func following<Rows: RandomAccessCollection<Item>>(
-    removing removed: [Item],
-    placing placed: [Int: SectionSnapshot<Item>?],
-    rows: Rows
-  ) -> Self where Rows.Index == Int {
-    var edited = builder
-    edited.delete(removed)
-    do throws(SnapshotError) {
-      for (row, outline) in placed.sorted(by: { $0.key < $1.key }) {
-        guard let outline, rows.indices.contains(row) else { continue }
-        let place = try edited.place(ofRowBehind: row > 0 ? rows[row - 1] : nil)
-        try edited.insert(outline, place)
-      }
-    } catch {
-      // Identifiers whose `==` and `hash(into:)` contradict each other.
-      return SectionSnapshot(roots: rows)
-    }
-    return edited.build()
-  }
-
-  /// The visible items below a visible one.
-  @inlinable
-  func visibleDescendants(of item: Item) -> [Item] {
-    guard let offset = offset(of: item), levels.hasChildren(offset), expansion.isExpanded(item)
-    else { return [] }
-    return VisibleItems(self, in: offset + 1..<levels.end(of: offset)).map { $0.item }
-  }
-}
-
-extension SectionSnapshot.Builder {
-  /// The place of a new row behind a visible item, or of the first one.
-  @inlinable
-  func place(ofRowBehind previous: Item?) throws(SnapshotError) -> Place {
-    guard let previous else { return Place(offset: 0, level: 0) }
-    let offset = try existingOffset(of: previous)
-    let next = expansion.isExpanded(previous) ? offset + 1 : levels.end(of: offset)
-    return Place(
-      offset: next,
-      level: next < levels.count ? max(levels[offset], levels[next]) : levels[offset]
-    )
+    replace(next, in: section)
   }
 }
