@@ -66,12 +66,10 @@ extension SnapshotDifference {
   /// was computed.
   @usableFromInline
   package func addingMarks(of after: Snapshot<Section, Item>) -> Self {
-    guard !after.marks.isEmpty else { return self }
-    let reconfigured = reconfiguredItems.compactMap { after.tree.offset(of: $0.position) }
-    return withMarks(of: after.reconfiguring(reconfigured))
+    after.marks.isEmpty ? self : withMarks(of: after.reconfiguring(reconfiguredOffsets(in: after)))
   }
 
-  /// The same difference with further items to reconfigure.
+  /// The same difference with further items to reconfigure, besides those that it has.
   ///
   /// - Parameters:
   ///   - offsets: The offsets of items in the snapshot after the change, in ascending order.
@@ -79,7 +77,15 @@ extension SnapshotDifference {
   /// - Returns: The difference with these items.
   @inlinable
   package func reconfiguring(_ offsets: [Int], of after: Snapshot<Section, Item>) -> Self {
-    offsets.isEmpty ? self : withMarks(of: after.reconfiguring(offsets))
+    if offsets.isEmpty { return self }
+    guard !reconfiguredItems.isEmpty else { return withMarks(of: after.reconfiguring(offsets)) }
+    let known = reconfiguredOffsets(in: after)
+    return withMarks(of: after.reconfiguring(known).reconfiguring(offsets))
+  }
+
+  @usableFromInline
+  func reconfiguredOffsets(in after: Snapshot<Section, Item>) -> [Int] {
+    reconfiguredItems.compactMap { after.tree.offset(of: $0.position) }
   }
 }
 

@@ -92,30 +92,27 @@ where Model.ID: Sendable {
   ///
   /// - Parameters:
   ///   - newer: The models.
-  ///   - difference: Their difference from ``source``; nil if models were replaced by equal ones.
   ///   - marks: Identifiers with the marks to carry out.
-  mutating func follow(
-    _ newer: Source,
-    _ difference: SnapshotDifference<Section, Model.ID>?,
-    marks: Snapshot<Section, Model.ID>
-  ) {
+  mutating func follow(_ newer: Source, marks: Snapshot<Section, Model.ID>) {
     let before = self
     source = newer.withoutMarks
     rows = rows.withoutMarks
+    let difference = source.difference(from: before.source)
+    // More than what `==` compares can have changed, and all of it is shown.
+    let offsets = source.replacedOffsets(from: before.source, difference) ?? []
+    let replaced = offsets.map { source.identifiers.itemIdentifiers[$0] }
     func isSame(_ id: Model.ID) -> Bool {
       guard let old = before.source[id], let new = newer[id] else { return false }
       return parent(old) == parent(new)
         && (search.map { $0.isFound(old) == $0.isFound(new) } ?? true)
     }
-    guard let difference, difference.isStructureUnchanged else {
-      return remake(after: before, keepsEqual: difference != nil, marks: marks)
+    guard difference.isStructureUnchanged, replaced.allSatisfy(isSame) else {
+      let keepsEqual = replaced.count == difference.reconfiguredItems.count
+      return remake(after: before, keepsEqual: keepsEqual, marks: marks)
     }
-    let contents =
-      difference.reconfiguredItems.map(\.identifier) + difference.reloadedItems.map(\.identifier)
-    guard contents.allSatisfy(isSame) else { return remake(after: before, marks: marks) }
     rows = rows.modifying { builder in
       // What is visible cannot be unknown.
-      try? builder.setModels(contents.filter(rows.contains).compactMap { newer[$0] })
+      try? builder.setModels(replaced.filter(rows.contains).compactMap { newer[$0] })
     }
     mark([], marks)
   }
@@ -135,18 +132,20 @@ where Model.ID: Sendable {
     show(expansionOfSearch)
   }
 
-  /// Expands or collapses an item, and shows the change.
-  mutating func toggle(_ id: Model.ID, _ isExpanded: Bool) {
-    let ids = CollectionOfOne(id)
-    if search?.owns(id) == true {
-      search?.allowed.set(ids, isExpanded: isExpanded)
-    } else {
-      expansion.set(ids, isExpanded: isExpanded)
-    }
-    // What a user has expanded before and collapses is not expanded by the search.
-    if search?.opened.isExpanded(id) == true { search?.allowed.set(ids, isExpanded: isExpanded) }
+  /// Expands or collapses items, and shows the change.
+  mutating func toggle(_ ids: [Model.ID], _ isExpanded: Bool) {
     var shown = shownExpansion
-    shown.set(ids, isExpanded: isExpanded)
+    for id in ids {
+      let id = CollectionOfOne(id)
+      if search?.owns(id[0]) == true {
+        search?.allowed.set(id, isExpanded: isExpanded)
+      } else {
+        expansion.set(id, isExpanded: isExpanded)
+      }
+      // What a user has expanded before and collapses is not expanded by the search.
+      if search?.opened.isExpanded(id[0]) == true { search?.allowed.set(id, isExpanded: isExpanded) }
+      shown.set(id, isExpanded: isExpanded)
+    }
     show(shown)
   }
 
@@ -164,7 +163,8 @@ where Model.ID: Sendable {
     shownExpansion = expansion
     rows = rows.withoutMarks
     var changed: [Model.ID] = []
-    for (index, section) in rows.identifiers.sectionIdentifiers.enumerated() {
+    for index in sections(expandedOtherThan: before.shownExpansion) {
+      guard let section = rows.identifiers.sectionIdentifier(at: index) else { continue }
       let shown = before.rows.identifiers.itemIdentifiers(inSectionAt: index)
       let change = RowsChange(
         from: before.outline(of: section),
@@ -175,6 +175,16 @@ where Model.ID: Sendable {
       changed += change.changed
     }
     mark(changed, Snapshot())
+  }
+
+  /// The indexes of the sections of which something was expanded or collapsed before and is not now, ascending.
+  private func sections(expandedOtherThan before: Expansion<Model.ID>) -> [Int] {
+    guard before.isExpandedByDefault == shownExpansion.isExpandedByDefault else {
+      return Array(0..<rows.identifiers.numberOfSections)
+    }
+    let difference = shownExpansion.list.difference(from: before.list)
+    let ids = (difference.itemInsertions + difference.itemDeletions).map(\.identifier)
+    return Set(ids.compactMap { source.identifiers.position(of: $0)?.section }).sorted()
   }
 
   private mutating func show(_ change: RowsChange<Model.ID>, inSectionAt index: Int) {
@@ -197,7 +207,7 @@ where Model.ID: Sendable {
   /// Makes the outlines and rows anew.
   private mutating func remake(
     after before: Self,
-    keepsEqual: Bool = true,
+    keepsEqual: Bool,
     marks: Snapshot<Section, Model.ID>
   ) {
     trees = SectionOutlines()

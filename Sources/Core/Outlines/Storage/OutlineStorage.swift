@@ -68,7 +68,7 @@ public final class OutlineStorage<
     forwarding = self
     let models = AttachedModels<Section, Model>.of(source.dataSource.contents)
     let start = models?.snapshot ?? ModelSnapshot()
-    value.follow(start, start.difference(from: ModelSnapshot()), marks: Snapshot())
+    value.follow(start, marks: Snapshot())
     _ = submit(isAnimated: false)
     token = source.dataSource.observeChanges { [weak self] in self?.follow($0) }
   }
@@ -115,7 +115,7 @@ public final class OutlineStorage<
     animatingDifferences: Bool = true
   ) -> Outcome {
     guard value.section(of: id) != nil else { return .unchanged }
-    change { $0.toggle(id, isExpanded) }
+    change { $0.toggle([id], isExpanded) }
     return submit(isAnimated: animatingDifferences)
   }
 
@@ -143,13 +143,12 @@ public final class OutlineStorage<
     guard let section = value.section(of: id) else { return nil }
     let outline = value.outline(of: section)
     guard outline.contains(id) else { return nil }
-    change { value in
-      var next = outline.parent(of: id)
-      while let ancestor = next {
-        if !outline.isExpanded(ancestor) { value.toggle(ancestor, true) }
-        next = outline.parent(of: ancestor)
-      }
+    var (collapsed, next): ([Model.ID], Model.ID?) = ([], outline.parent(of: id))
+    while let ancestor = next {
+      if !outline.isExpanded(ancestor) { collapsed.append(ancestor) }
+      next = outline.parent(of: ancestor)
     }
+    change { $0.toggle(collapsed, true) }
     _ = submit(isAnimated: animatingDifferences)
     return dataSource.newest.snapshot.position(of: id).map { IndexPath($0) }
   }
@@ -257,10 +256,7 @@ extension OutlineStorage {
   private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
     let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
     let marks = change.submission.contents.snapshot
-    self.change { value in
-      let difference = change.replacesEqualModels ? nil : models.difference(from: value.source)
-      value.follow(models, difference, marks: marks)
-    }
+    self.change { $0.follow(models, marks: marks) }
     change.submission.receipt?.begin()
     _ = submit(
       isAnimated: change.isAnimated,
