@@ -94,4 +94,92 @@ import Testing
     #expect(sums.sum(of: item(0)) == 60 && sums.sum(of: item(1)) == 5)
     #expect(tally.hashes <= 4 && tally.comparisons <= 4)
   }
+
+  /// Sections with an outline each, of a root with two hidden items.
+  private func sections(
+    _ count: Int,
+    _ item: (Int) -> CountedIdentifier
+  ) throws -> [(Int, SectionSnapshot<CountedIdentifier>)] {
+    var sections: [(Int, SectionSnapshot<CountedIdentifier>)] = []
+    for section in 0..<count {
+      let items: [CountedIdentifier] = (0..<3).map { item(section * 10 + $0) }
+      var outline = SectionSnapshot<CountedIdentifier>.Builder()
+      try outline.append([items[0]])
+      try outline.append([items[1]], to: items[0])
+      try outline.append([items[2]], to: items[1])
+      sections.append((section, outline.build()))
+    }
+    return sections
+  }
+
+  @Test(arguments: [50, 200])
+  func `Outlines of many sections at once, and a toggle among them, do not ask all others`(
+    count: Int
+  ) throws {
+    let tally = Tally()
+    func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
+    let dataSource = DiffableDataSource<Int, CountedIdentifier>()
+    try dataSource.apply(Snapshot(), outlines: sections(count, item))
+    // Half of them get a new item, and the hidden items of the other half.
+    var changed: [(Int, SectionSnapshot<CountedIdentifier>)] = []
+    for (section, outline) in try sections(count, item).prefix(count / 2) {
+      let arriving: [CountedIdentifier] = [
+        item(section * 10 + 3), item(section * 10 + count * 5 + 1),
+      ]
+      changed.append((section, try outline.modifying { try $0.append(arriving) }))
+    }
+    tally.reset()
+    try dataSource.apply(dataSource.snapshot(), outlines: changed)
+    #expect(tally.hashes <= 70 * count)
+    #expect(dataSource.snapshot(for: count - 1).items.count == 1)
+    for (value, outcome) in [(11, true), (1_000_000, false)] {
+      tally.reset()
+      dataSource.setExpanded(true, item(value))
+      #expect(tally.hashes <= 30)
+      #expect(dataSource.snapshot(for: 1).isExpanded(item(11)) == outcome || value != 11)
+    }
+    tally.reset()
+    #expect(dataSource.reveal(item(12)) != nil)
+    #expect(tally.hashes <= 60)
+  }
+
+  @Test(arguments: [50, 200])
+  func `A toggle of a storage asks one section, also for a hidden model`(count: Int) throws {
+    struct Node: Identifiable, Equatable {
+      let id: CountedIdentifier
+      var parent: CountedIdentifier?
+    }
+    let tally = Tally()
+    func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
+    let source = ModelStorage<Int, Node>()
+    var sections: [(Int, [Node])] = []
+    for section in 0..<count {
+      let ids: [CountedIdentifier] = (0..<3).map { item(section * 10 + $0) }
+      let nodes = [
+        Node(id: ids[0]), Node(id: ids[1], parent: ids[0]), Node(id: ids[2], parent: ids[1]),
+      ]
+      sections.append((section, nodes))
+    }
+    try source.apply(sections)
+    let storage = source.outlined(parent: \.parent)
+    for hidden in [11, 10, 1_000_000] {
+      tally.reset()
+      storage.setExpanded(true, item(hidden))
+      #expect(tally.hashes <= 80)
+    }
+    tally.reset()
+    #expect(storage.reveal(item(22)) == IndexPath(item: 2, section: 2))
+    #expect(tally.hashes <= 120)
+  }
+
+  @Test func `Edits that expand or collapse a long chain of items return`() throws {
+    let count = cases(10_000, thorough: 200_000)
+    let chain = try SectionSnapshot([0]) { $0 + 1 < count ? [$0 + 1] : nil }
+    let expanded = chain.withExpansion(.expanded)
+    #expect(expanded.edits(from: chain).count == count - 1)
+    #expect(chain.edits(from: expanded) == [.collapse(0)])
+    // Toggles of each second item change nothing that is visible, but for the first ones.
+    let halves = chain.modifying { $0.expand(stride(from: 0, to: count, by: 2)) }
+    #expect(halves.edits(from: chain) == [.expand(0)])
+  }
 }

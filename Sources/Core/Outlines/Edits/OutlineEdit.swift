@@ -46,7 +46,8 @@ extension SectionSnapshot {
   /// - Parameter before: The outline that the view shows.
   /// - Returns: The steps, in order: moves and insertions from top to bottom, removals, items that collapse, those to
   ///   reconfigure, and items that expand.
-  /// - Complexity: O(*c*) on average for *c* items that expand or collapse, if nothing else changed; else
+  /// - Complexity: O(*c* log *n*) on average for *c* items that expand or collapse, their ancestors, and rows that appear,
+  ///   if nothing else changed; else
   ///   O(*v* log *n* + *m* *k*) on average for *v* visible items and *m* that move or come among *k* siblings.
   public func edits(from before: Self) -> [OutlineEdit<Item>] {
     var search = OutlineEditSearch(from: before, to: self)
@@ -247,9 +248,10 @@ private struct OutlineEditSearch<Item: Hashable & Sendable> {
   /// The steps if only expansions and marks differ.
   private mutating func toggle() {
     var opened: [Item] = []
+    var (was, now) = (KnownVisibility(before), KnownVisibility(after))
     for offset in OutlineRegions<Item>.toggled(from: before, to: after) {
       let item = after.items[offset]
-      guard after.levels.hasChildren(offset), before.isVisible(item), after.isVisible(item) else {
+      guard after.levels.hasChildren(offset), was.isVisible(offset), now.isVisible(offset) else {
         continue
       }
       if after.expansion.isExpanded(item) {
@@ -262,10 +264,38 @@ private struct OutlineEditSearch<Item: Hashable & Sendable> {
       }
     }
     for offset in after.markedOffsets.sorted() {
-      let item = after.items[offset]
-      if before.isVisible(item), after.isVisible(item) { edits.append(.reconfigure(item)) }
+      guard was.isVisible(offset), now.isVisible(offset) else { continue }
+      edits.append(.reconfigure(after.items[offset]))
     }
     edits += opened.map { .expand($0) }
+  }
+}
+
+/// Whether items of an outline are visible; the way to the root is walked once for all.
+private struct KnownVisibility<Item: Hashable & Sendable> {
+  private let outline: SectionSnapshot<Item>
+  private var known: [Int: Bool] = [:]
+
+  init(_ outline: SectionSnapshot<Item>) {
+    self.outline = outline
+  }
+
+  mutating func isVisible(_ offset: Int) -> Bool {
+    var (path, isVisible, next): ([Int], Bool, Int?) = ([], true, offset)
+    while let item = next {
+      if let known = known[item] {
+        isVisible = known
+        break
+      }
+      path.append(item)
+      next = outline.levels.parent(of: item)
+      if let next, !outline.expansion.isExpanded(outline.items[next]) {
+        isVisible = false
+        break
+      }
+    }
+    for item in path { known[item] = isVisible }
+    return isVisible
   }
 }
 
