@@ -50,5 +50,17 @@
       adapter = CollectionAdapter(of: self, collectionView, owner: delegate)
       manage(collectionView, as: collectionView)
     }
+
+    /// Fills all visible cells again, in place.
+    ///
+    /// - Parameter closure: Called with each cell after it was filled.
+    /// - Complexity: O(*v m*) for *v* visible cells and *m* mappings, besides conditions and filling
+    ///   them.
+    @MainActor
+    public func updateVisibleCells(_ closure: @escaping (UICollectionViewCell) -> Void) {
+      updateVisibleCells { (cell: AnyObject) in
+        if let cell = cell as? UICollectionViewCell { closure(cell) }
+      }
+    }
   }
 #endif

@@ -59,5 +59,16 @@
     /// - Parameter tableView: The table view.
     /// - Complexity: O(*m*) for *m* mappings, and that of the table's reload.
     @MainActor public func manage(_ tableView: UITableView) { manage(tableView, delegate: nil) }
+
+    /// Fills all visible cells again, in place.
+    ///
+    /// - Parameter closure: Called with each cell after it was filled.
+    /// - Complexity: O(*v m*) for *v* visible cells and *m* mappings, besides conditions and filling
+    ///   them.
+    @MainActor public func updateVisibleCells(_ closure: @escaping (UITableViewCell) -> Void) {
+      updateVisibleCells { (cell: AnyObject) in
+        if let cell = cell as? UITableViewCell { closure(cell) }
+      }
+    }
   }
 #endif

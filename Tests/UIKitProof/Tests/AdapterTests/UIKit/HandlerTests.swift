@@ -66,4 +66,15 @@ import UIKitManagers
     #expect(scene.number(0)?.shown == 7)
     #expect(scene.takeAnomalies() == [])
   }
+
+  @Test func `A closure for visible cells gets cells of UIKit`() {
+    let table = TableScene.ofNumbers([[1, 2]])
+    table.manager.updateVisibleCells { $0.isHighlighted = true }
+    #expect(table.table.cellForRow(at: at(1))?.isHighlighted == true)
+    #expect(table.number(1)?.fills == 2)
+    let items = Items.Scene.ofNumbers([[1, 2]])
+    items.manager.updateVisibleCells { $0.isSelected = true }
+    #expect(items.view.cellForItem(at: at(1))?.isSelected == true)
+    #expect(items.number(1)?.fills == 2)
+  }
 }
