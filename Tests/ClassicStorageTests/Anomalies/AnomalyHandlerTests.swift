@@ -89,5 +89,6 @@ import Testing
         "StorageAnomaly.impossibleEdit: Nothing was removed: there is no item Coda.",
       ]
     )
+    #expect(anomalies.map(\.debugDescription) == anomalies.map(\.description))
   }
 }

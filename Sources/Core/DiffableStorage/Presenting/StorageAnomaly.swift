@@ -160,7 +160,10 @@ extension StorageAnomaly {
   }
 }
 
-extension StorageAnomaly: CustomStringConvertible {
+extension StorageAnomaly: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The same as the description.
+  public var debugDescription: String { description }
+
   /// What happened, and what to do about it.
   public var description: String {
     switch kind {
