@@ -18,7 +18,7 @@ class Kit:
     """What both kits share, unless one of them says otherwise."""
 
     HAS_PROGRAMS = False
-    # Types that are declared in Structures.h.
+    # Types that are declared in Structures.h, or in Swift alone.
     ELSEWHERE = set()
     RENAMED = {}
     CONSTANT_PREFIXES = {}
@@ -38,6 +38,7 @@ class UIKit(Kit):
     OLDEST, PREFIX = "iOS 13", "UI"
     ELSEWHERE = {
         "UICollectionViewDiffableDataSourceReference", "UITableViewDiffableDataSourceReference",
+        "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource",
         "UICellAccessory", "UICellConfigurationState",
     }
     # Optional methods for which a view always asks, so that the sources have no name of them.

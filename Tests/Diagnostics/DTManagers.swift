@@ -99,3 +99,148 @@ final class OldController: UITableViewController, DTTableViewManageable {} // ex
 final class SongView: UIView, @MainActor ModelTransfer {
   func update(with model: String) {}
 }
+
+@MainActor
+func compileMore(_ manager: TableViewManager, _ photos: CollectionViewManager, _ updater: ListUpdater) {
+  manager.register(SongCell.self) { cell, model, indexPath in cell.selectionStyle = .none }
+  manager.register(SongCell.self) { mapping in
+  } handler: { cell, model, indexPath in
+  }
+  manager.register(SongCell.self) { mapping in
+    mapping.condition = mapping.modelCondition { indexPath, model in indexPath.item > 2 }
+    mapping.reuseIdentifier = "custom-song-cell"
+    mapping.xibName = nil
+  }
+  manager.registerHeader(TitleView.self) { view, model, section in view.tag = section + 1 }
+  manager.registerFooter(TitleView.self) { view, model, section in view.tag = section + 1 }
+  photos.register(PhotoCell.self) { cell, model, indexPath in cell.tag = indexPath.item }
+  photos.registerHeader(BadgeView.self) { view, model, indexPath in view.tag = indexPath.section }
+  photos.registerFooter(BadgeView.self) { view, model, indexPath in view.tag = indexPath.section }
+  photos.registerSupplementary(BadgeView.self, ofKind: "badge") { view, model, indexPath in view.tag = 1 }
+  photos.unregisterSupplementary(BadgeView.self, forKind: "badge")
+  manager.updateVisibleCells { $0.isHighlighted = true }
+  manager.updateVisibleCells { cell in print(cell) }
+  photos.updateVisibleCells { $0.isSelected = true }
+  manager.supplementaryStorage?.setSectionHeaderModels([1])
+  manager.configuration.displayHeaderOnEmptySection = false
+  manager.configuration.sectionHeaderStyle = .title
+  manager.configuration.semanticFooterHeight = false
+  updater.willUpdateContent = { update in print("UI update is about to begin") }
+  updater.didUpdateContent = { update in print("UI update finished") }
+  updater.animateChangesOffScreen = false
+  updater.storageNeedsReloading()
+}
+
+@MainActor
+func refuseRegistrations(_ manager: TableViewManager, _ photos: CollectionViewManager) {
+  manager.configureEvents(for: SongCell.self) { cellType, modelType in
+    manager.estimatedHeight(for: modelType) { _, _ in return 44 } // expected-error {{Use manager.on(.estimatedHeightForCell, Model.self) { … }}}
+  }
+  manager.register(SongCell.self) { mapping in
+    mapping.condition = mapping.modelCondition { model, indexPath in indexPath.item > 2 } // expected-error {{The index path comes first: mapping.modelCondition { indexPath, model in … }}}
+  }
+  photos.register(PhotoCell.self) { mapping in
+    mapping.cellRegisteredByStoryboard = true // expected-error {{'cellRegisteredByStoryboard' has been renamed to 'isPrototype'}}
+  }
+  photos.registerHeader(BadgeView.self) { mapping in
+    mapping.supplementaryRegisteredByStoryboard = true // expected-error {{'supplementaryRegisteredByStoryboard' has been renamed to 'isPrototype'}}
+  }
+  manager.configure(SongCell.self) { cell, model, indexPath in } // expected-error {{Use register(Cell.self) { cell, model, indexPath in … }}}
+  manager.configureCell(SongCell.self) { cell, model, indexPath in cell.selectionStyle = .none } // expected-error {{Use register(Cell.self) { cell, model, indexPath in … }}}
+  manager.configureHeader(TitleView.self) { view, model, section in } // expected-error {{Use registerHeader(Header.self) { header, model, section in … }}}
+  manager.configureFooter(TitleView.self) { view, model, section in } // expected-error {{Use registerFooter(Footer.self) { footer, model, section in … }}}
+  photos.configureSupplementary(BadgeView.self, ofKind: "badge") { view, model, indexPath in } // expected-error {{Use registerSupplementary(View.self, ofKind: kind) { view, model, indexPath in … }}}
+  manager.registerCellClass(SongCell.self) // expected-error {{Use register(Cell.self) { mapping in mapping.on(.didSelect) { … } }}}
+  manager.registerCellClass(SongCell.self, whenSelected: { cell, model, indexPath in }) // expected-error {{Use register(Cell.self) { mapping in mapping.on(.didSelect) { … } }}}
+  photos.registerNiblessSupplementary(BadgeView.self, forKind: "badge") // expected-error {{Use register(…) { $0.xibName = nil }}}
+  manager.registerHostingCell(for: String.self) { model, indexPath in model } // expected-error {{Use registerContent(for: Model.self) { model, state, indexPath in … }}}
+  manager.registerHostingCell(for: String.self) { model, _ in // expected-error {{Use registerContent(for: Model.self) { model, state, indexPath in … }}}
+    model
+  } mapping: { mapping in
+    mapping.configuration.parentController = nil
+    mapping.configuration.selectionStyle = .default
+    mapping.estimatedHeightForCell { model, indexPath in 100 }
+  }
+  manager.registerHostingConfiguration(for: String.self) { state, cell, model, indexPath in state.isSelected } // expected-error {{Use registerContent(for: Model.self) { model, state, indexPath in … }}}
+  photos.registerHostingConfiguration(for: String.self) { state, cell, model, indexPath in state.isSelected } // expected-error {{Use registerContent(for: Model.self) { model, state, indexPath in … }}}
+  photos.registerHostingConfiguration(for: String.self, cell: UICollectionViewListCell.self) { cell, model, indexPath in model } // expected-error {{Use registerContent(for: Model.self) { model, state, indexPath in … }}}
+  let rows: UITableViewDiffableDataSource<String, Int> = manager.configureDiffableDataSource { indexPath, model in model } // expected-error {{The result is a DiffableDataSource<Section, Item>}}
+  let items: UICollectionViewDiffableDataSource<String, Int> = photos.configureDiffableDataSource { indexPath, model in model } // expected-error {{The result is a DiffableDataSource<Section, Item>}}
+  _ = (rows, items)
+  let mapping: TableViewCellModelMapping<SongCell, String>? = nil // expected-error {{'TableViewCellModelMapping' has been renamed to 'ViewModelMapping'}}
+  _ = mapping
+}
+
+@MainActor
+func refuseManagers(_ manager: TableViewManager, _ photos: CollectionViewManager, _ controller: NSObject) {
+  _ = manager.isManagingTableView // expected-error {{Use manager.view != nil}}
+  _ = photos.isManagingCollectionView // expected-error {{Use manager.view != nil}}
+  manager.storage = CoreDataStorage(fetchedResultsController: controller) // expected-error {{Use FetchedResultsStorage with a ResultsController: FetchedResultsStorage(controller)}}
+  manager.memoryStorage?.anomalyHandler.anomalyAction = { anomaly in } // expected-error {{Use storage.anomalyHandler = { anomaly in … }}}
+  _ = UINib.nibExists(withNibName: "SongCell") // expected-error {{A nib with the name of the class is found: delete this call}}
+  manager.memoryStorage.setItems(["a"]) // expected-error {{must be unwrapped}} expected-note {{chain the optional using '?'}} expected-note {{force-unwrap using '!'}}
+  TableViewManager.defaultStorage = { MemoryStorage() } // expected-error {{Give each manager its storage: init(storage:)}}
+  manager.configuration.displayHeaderOnEmptySections = false // expected-error {{'displayHeaderOnEmptySections' has been renamed to 'displayHeaderOnEmptySection'}}
+  manager.configuration.displayFooterOnEmptySections = false // expected-error {{'displayFooterOnEmptySections' has been renamed to 'displayFooterOnEmptySection'}}
+  manager.configuration.minimalHeaderHeightForTableView = { _ in 1 } // expected-error {{Use manager.on(.heightForHeader, Model.self) { … }}}
+  manager.configuration.minimalFooterHeightForTableView = { _ in 1 } // expected-error {{Use manager.on(.heightForFooter, Model.self) { … }}}
+  manager.configuration = TableViewConfiguration() // expected-error {{'TableViewConfiguration' has been renamed to 'ListConfiguration'}}
+  manager.tableDelegate = nil // expected-error {{The manager makes it; pass your own to manager.manage(view, delegate: self)}}
+  photos.collectionDropDelegate = nil // expected-error {{The manager makes it; pass your own to manager.manage(view, delegate: self)}}
+  manager.anomalyHandler.silenceAnomaly(.nilCellModel(IndexPath(item: 0, section: 0))) // expected-error {{Use manager.anomalyHandler = { anomaly in … }}}
+  photos.anomalyHandler.silenceAnomaly { anomaly -> Bool in // expected-error {{Use manager.anomalyHandler = { anomaly in … }}}
+    switch anomaly {
+    case .nilCellModel, .unusedEventDetected: return true
+    default: return false
+    }
+  }
+  DTCollectionViewManagerAnomalyHandler.defaultAction = { anomaly in // expected-error {{Use ListAnomaly.defaultHandler = { anomaly in … }}}
+    print(anomaly.debugDescription)
+    print("DTCollectionViewManager", anomaly.description)
+  }
+  let anomaly: DTTableViewManagerAnomaly? = nil // expected-error {{'DTTableViewManagerAnomaly' has been renamed to 'ListAnomaly'}}
+  _ = anomaly
+}
+
+@MainActor
+func refuseUpdaters(
+  _ manager: TableViewManager,
+  _ updater: ListUpdater,
+  _ tableView: UITableView,
+  _ collectionView: UICollectionView
+) {
+  let rows = TableViewUpdater(tableView: tableView, reloadRow: { indexPath in }, animateMoveAsDeleteAndInsert: false) // expected-error {{'TableViewUpdater' has been renamed to 'ListUpdater'}} expected-error {{Use ListUpdater(view), and set its updateItem and animateMoveAsDeleteAndInsert}}
+  let models = TableViewUpdater(tableView: tableView, reloadRow: { indexPath, model in }, animateMoveAsDeleteAndInsert: false) // expected-error {{'TableViewUpdater' has been renamed to 'ListUpdater'}} expected-error {{Use ListUpdater(view), and set its updateItem and animateMoveAsDeleteAndInsert}}
+  let items = CollectionViewUpdater(collectionView: collectionView, reloadItem: { indexPath, model in }, animateMoveAsDeleteAndInsert: false) // expected-error {{'CollectionViewUpdater' has been renamed to 'ListUpdater'}} expected-error {{Use ListUpdater(view), and set its updateItem and animateMoveAsDeleteAndInsert}}
+  let old = CollectionViewUpdater(collectionView: collectionView, reloadRow: { indexPath in }, animateMoveAsDeleteAndInsert: false) // expected-error {{'CollectionViewUpdater' has been renamed to 'ListUpdater'}} expected-error {{Use ListUpdater(view), and set its updateItem and animateMoveAsDeleteAndInsert}}
+  let plain = CollectionViewUpdater(collectionView: collectionView) // expected-error {{'CollectionViewUpdater' has been renamed to 'ListUpdater'}} expected-error {{Use ListUpdater(view), and set its updateItem and animateMoveAsDeleteAndInsert}}
+  _ = (rows, models, items, old, plain)
+  updater.insertSectionAnimation = .automatic // expected-error {{'insertSectionAnimation' has been renamed to 'animations.insertSection'}}
+  updater.deleteSectionAnimation = .fade // expected-error {{'deleteSectionAnimation' has been renamed to 'animations.deleteSection'}}
+  updater.reloadSectionAnimation = .none // expected-error {{'reloadSectionAnimation' has been renamed to 'animations.reloadSection'}}
+  updater.insertRowAnimation = UITableView.RowAnimation.automatic // expected-error {{'insertRowAnimation' has been renamed to 'animations.insertItem'}}
+  updater.deleteRowAnimation = .fade // expected-error {{'deleteRowAnimation' has been renamed to 'animations.deleteItem'}}
+  updater.reloadRowAnimation = .none // expected-error {{'reloadRowAnimation' has been renamed to 'animations.reloadItem'}}
+  updater.reloadRowClosure = { indexPath, model in } // expected-error {{Use updateItem = { indexPath, model, payload in … }}}
+  updater.reloadItemClosure = { indexPath, model in } // expected-error {{Use updateItem = { indexPath, model, payload in … }}}
+  manager.tableViewUpdater?.deleteRowAnimation = .fade // expected-error {{Use manager.listUpdater}} expected-error {{'deleteRowAnimation' has been renamed to 'animations.deleteItem'}}
+  manager.tableViewUpdater?.storageNeedsReloading() // expected-error {{Use manager.listUpdater}}
+  manager.tableViewUpdater.animateChangesOffScreen = false // expected-error {{Use manager.listUpdater}}
+  _ = manager.updateCellClosure() // expected-error {{Use { manager.updateCell(at: $0, with: $1) }}}
+}
+
+final class TitleView: UITableViewHeaderFooterView, @MainActor ModelTransfer {
+  func update(with model: String) {}
+}
+
+final class PhotoCell: UICollectionViewCell, @MainActor ModelTransfer {
+  func update(with model: String) {}
+}
+
+final class BadgeView: UICollectionReusableView, @MainActor ModelTransfer {
+  func update(with model: String) {}
+}
+
+final class OptionalController: UITableViewController, DTTableViewOptionalManageable {} // expected-error {{'DTTableViewOptionalManageable' has been renamed to 'TableViewManageable'}}
+
+final class Chooser: ViewModelMappingCustomizing {} // expected-error {{Use mapping.condition = mapping.modelCondition { … }}}

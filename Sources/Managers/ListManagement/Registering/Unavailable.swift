@@ -3,6 +3,7 @@
 // DT managers have a method for each event. The answers to the most used ones name
 // the call that works.
 
+import ClassicStorage
 public import ListViews
 public import PortableFoundation
 
@@ -42,6 +43,28 @@ extension ViewModelMapping {
   /// Not available: write `mapping.on(.sizeForCell) { … }`.
   @available(*, unavailable, message: "Use mapping.on(.sizeForCell) { … }")
   public func sizeForCell<Answer>(_ closure: (Model, IndexPath) -> Answer) {}
+
+  /// Not available: the index path comes first.
+  @available(
+    *,
+    unavailable,
+    message: "The index path comes first: mapping.modelCondition { indexPath, model in … }"
+  )
+  public func modelCondition(_ condition: (Model, IndexPath) -> Bool) -> MappingCondition { .none }
+
+  /// Not available: set `isPrototype`.
+  @available(*, unavailable, renamed: "isPrototype")
+  public var cellRegisteredByStoryboard: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Not available: set `isPrototype`.
+  @available(*, unavailable, renamed: "isPrototype")
+  public var supplementaryRegisteredByStoryboard: Bool {
+    get { false }
+    set {}
+  }
 }
 
 extension ListManager {
@@ -74,16 +97,18 @@ extension ListManager {
   )
   public func startManaging(withDelegate delegate: AnyObject) {}
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Not available: the updater is `manager.listUpdater`.
   @available(*, unavailable, message: "Use manager.listUpdater")
-  public var tableViewUpdater: ListUpdater? {
+  public var tableViewUpdater: ListUpdater! {
     get { nil }
     set {}
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Not available: the updater is `manager.listUpdater`.
   @available(*, unavailable, message: "Use manager.listUpdater")
-  public var collectionViewUpdater: ListUpdater? {
+  public var collectionViewUpdater: ListUpdater! {
     get { nil }
     set {}
   }
@@ -96,48 +121,66 @@ extension ListManager {
       "Use manager.listUpdater?.updateItem = { manager.updateCell(at: $0, with: $1, payload: $2) }"
   )
   public func coreDataUpdater() -> ListUpdater? { nil }
-}
 
-@available(*, unavailable, message: "Use manager.anomalyHandler = { anomaly in … }")
-extension Optional where Wrapped == (ListAnomaly) -> Void {
-  /// Not available: `anomalyHandler` is the closure.
-  public var anomalyAction: (ListAnomaly) -> Void {
-    get { { _ in } }
-    set {}
-  }
+  /// Not available: write a closure that calls `updateCell(at:with:payload:)`.
+  @available(*, unavailable, message: "Use { manager.updateCell(at: $0, with: $1) }")
+  public func updateCellClosure() -> (IndexPath, Any) -> Void { { _, _ in } }
 
-  /// Not available: a handler ignores what it wants to.
-  public func silenceAnomaly(_ anomaly: ListAnomaly) {}
-
-  /// Not available: a handler ignores what it wants to.
-  public func silenceAnomaly(_ isSilent: (ListAnomaly) -> Bool) {}
-}
-
-/// Not available: set `ListAnomaly.defaultHandler`, or the `anomalyHandler` of a manager.
-@available(*, unavailable, message: "Use ListAnomaly.defaultHandler = { anomaly in … }")
-public enum DTTableViewManagerAnomalyHandler {
-  /// Not available: set `ListAnomaly.defaultHandler`.
-  public static var defaultAction: (ListAnomaly) -> Void {
-    get { { _ in } }
+  /// Not available: give each manager its storage.
+  @available(*, unavailable, message: "Give each manager its storage: init(storage:)")
+  public static var defaultStorage: () -> any Storage {
+    get { { MemoryStorage() } }
     set {}
   }
 }
 
-/// Not available: set `ListAnomaly.defaultHandler`, or the `anomalyHandler` of a manager.
-@available(*, unavailable, message: "Use ListAnomaly.defaultHandler = { anomaly in … }")
-public enum DTCollectionViewManagerAnomalyHandler {
-  /// Not available: set `ListAnomaly.defaultHandler`.
-  public static var defaultAction: (ListAnomaly) -> Void {
-    get { { _ in } }
-    set {}
-  }
-}
-
-@available(*, unavailable, message: "Updates are batches: delete this line")
 extension ListUpdater {
   /// Not available: updates are batches, or edits of rows where the view needs them.
+  @available(*, unavailable, message: "Updates are batches: delete this line")
   public var usesLegacyTableViewUpdateMethods: Bool {
     get { false }
     set {}
   }
+
+  /// Not available: set `updateItem`.
+  @available(*, unavailable, message: "Use updateItem = { indexPath, model, payload in … }")
+  public var reloadRowClosure: ((IndexPath, Any) -> Void)? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available: set `updateItem`.
+  @available(*, unavailable, message: "Use updateItem = { indexPath, model, payload in … }")
+  public var reloadItemClosure: ((IndexPath, Any) -> Void)? {
+    get { nil }
+    set {}
+  }
 }
+
+extension ListConfiguration {
+  /// Not available: the name has no plural.
+  @available(*, unavailable, renamed: "displayHeaderOnEmptySection")
+  public var displayHeaderOnEmptySections: Bool {
+    get { displayHeaderOnEmptySection }
+    set {}
+  }
+
+  /// Not available: the name has no plural.
+  @available(*, unavailable, renamed: "displayFooterOnEmptySection")
+  public var displayFooterOnEmptySections: Bool {
+    get { displayFooterOnEmptySection }
+    set {}
+  }
+}
+
+/// Not available: a ``ViewModelMapping`` maps models to cells.
+@available(*, unavailable, renamed: "ViewModelMapping")
+public typealias CellViewModelMapping = ViewModelMapping
+
+/// Not available: a ``ViewModelMapping`` maps models to supplementary views.
+@available(*, unavailable, renamed: "ViewModelMapping")
+public typealias SupplementaryViewModelMapping = ViewModelMapping
+
+/// Not available: conditions choose between several mappings.
+@available(*, unavailable, message: "Use mapping.condition = mapping.modelCondition { … }")
+public protocol ViewModelMappingCustomizing {}

@@ -64,16 +64,5 @@
       new.reuseIdentifier = "\(cellClass) with content of \(modelType)"
       return addMapping(new, mapping)
     }
-
-    /// Not available: write `registerContent(for:)`, which also gets the state of the cell.
-    @available(
-      *,
-      unavailable,
-      message: "Use registerContent(for: Model.self) { model, state, indexPath in … }"
-    )
-    public func registerHostingConfiguration<Model, Content>(
-      for modelType: Model.Type,
-      configuration: (UICollectionViewCell, Model, IndexPath) -> Content
-    ) {}
   }
 #endif

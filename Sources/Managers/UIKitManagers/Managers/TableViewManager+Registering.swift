@@ -44,16 +44,5 @@
       new.reuseIdentifier = "Content of \(Model.self)"
       return addMapping(new, mapping)
     }
-
-    /// Not available: write `registerContent(for:)`, which also gets the state of the cell.
-    @available(
-      *,
-      unavailable,
-      message: "Use registerContent(for: Model.self) { model, state, indexPath in … }"
-    )
-    public func registerHostingConfiguration<Model, Content>(
-      for modelType: Model.Type,
-      configuration: (UITableViewCell, Model, IndexPath) -> Content
-    ) {}
   }
 #endif

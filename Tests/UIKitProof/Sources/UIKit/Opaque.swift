@@ -71,6 +71,17 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
 @MainActor open class UICollectionViewDiffableDataSourceReference {}
 @MainActor open class UITableViewDiffableDataSourceReference {}
 
+@MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable,
+  ItemIdentifierType: Hashable & Sendable
+> {}
+@MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable,
+  ItemIdentifierType: Hashable & Sendable
+> {}
+
 // MARK: - Nibs
 
 /// A nib whose views a closure makes: nothing can be decoded here.

@@ -1,6 +1,7 @@
 extension UITableViewCell {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 }
@@ -10,6 +11,7 @@ extension UITableViewCell {
   public internal(set) var reuseIdentifier: String?
   public let contentView = UIView(frame: .zero)
   public private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
+  open var selectionStyle = SelectionStyle.default
   open var shouldIndentWhileEditing = true
   open var indentationLevel = 0
 
