@@ -56,13 +56,6 @@ package final class MemoryContents {
     outline.itemIdentifiers(inSection: section).compactMap { models[$0] }
   }
 
-  /// The first slot with an equal model; models of other types are skipped.
-  func slot<T: Equatable>(of item: T) -> Int? {
-    outline.itemIdentifiers.first { slot in
-      models.model(in: slot, as: T.self) == item
-    }
-  }
-
   // MARK: Changing
 
   /// Edits the outline, and returns it; the edit has to be valid.

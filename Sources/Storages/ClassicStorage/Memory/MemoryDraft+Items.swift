@@ -76,7 +76,7 @@ extension MemoryDraft {
   @discardableResult
   func removeAll<T: Equatable>(_ items: [T]) -> Int {
     var isKnown: Set<Int> = []
-    let slots = items.compactMap(contents.slot(of:)).filter { isKnown.insert($0).inserted }
+    let slots = contents.slots(of: items).compactMap(\.self).filter { isKnown.insert($0).inserted }
     // The user's `==` may have removed some of them.
     let found = slots.compactMap { slot in outline.position(of: slot).map { (slot, $0) } }
     remove(found)

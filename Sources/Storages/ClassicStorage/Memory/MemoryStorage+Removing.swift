@@ -19,7 +19,8 @@ extension MemoryStorage {
   /// Values without an equal model are ignored.
   ///
   /// - Parameter items: The values.
-  /// - Complexity: O(*k* *n*) for *k* values and *n* models.
+  /// - Complexity: O(*n* + *k* log *n*) on average for *k* values of a `Hashable` type and *n*
+  ///   models, O(*k* *n*) for values of other types.
   public func removeItems<T: Equatable>(_ items: [T]) {
     carryOut { draft in
       draft.removeAll(items)

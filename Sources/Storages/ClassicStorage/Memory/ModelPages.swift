@@ -1,3 +1,5 @@
+import DiffableStorage
+
 /// The models of slots.
 ///
 ///     pages     models of one type that came in together, 64 in a page: [Track, Track, …]
@@ -46,6 +48,30 @@ extension ModelPages {
     }
     let index = slot % Self.pageSize
     return index < page.models.count ? page.models[index] : nil
+  }
+
+  /// Calls a closure with the models of one type in some slots, in order, until it returns false.
+  ///
+  /// The page of neighboring slots is looked up once, and not for each of them.
+  func visit<Model>(
+    _ slots: Snapshot<Int, Int>.ItemIdentifiers,
+    as type: Model.Type,
+    _ goesOn: (_ slot: Int, _ model: Model) -> Bool
+  ) {
+    var number: Int?
+    var page: TypedPage<Model>?
+    for slot in slots {
+      if slot / Self.pageSize != number {
+        number = slot / Self.pageSize
+        page = pages[slot / Self.pageSize] as? TypedPage<Model>
+      }
+      let index = slot % Self.pageSize
+      if let page {
+        if index < page.models.count, !goesOn(slot, page.models[index]) { return }
+      } else if let model = self[slot] as? Model, !goesOn(slot, model) {
+        return
+      }
+    }
   }
 
   /// The slots with a model, in no order.
