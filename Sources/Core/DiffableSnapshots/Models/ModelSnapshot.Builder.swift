@@ -294,8 +294,8 @@ extension ModelSnapshot.Builder {
 
   /// Replaces all models of a section.
   ///
-  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept. The other
-  /// methods that take models hold those that they are given.
+  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept. The other methods that
+  /// take models hold those that they are given. An empty list of ``MainSection`` gets its section.
   ///
   /// - Parameters:
   ///   - section: The section.
@@ -313,6 +313,9 @@ extension ModelSnapshot.Builder {
     with models: some Sequence<Model>,
     keepsEqualModels: Bool = true
   ) throws(SnapshotError) {
+    guard edited.tree.missingSection == nil else {
+      return try appendModels(models, toSection: section)
+    }
     let new = ContiguousArray(models)
     let ids = GivenModels<Section, Model>.identifiers(of: new)
     let node = try edited.node(of: section)
@@ -343,9 +346,9 @@ extension ModelSnapshot.Builder {
   ///
   /// - Parameters:
   ///   - models: New models, in order.
-  ///   - position: The position of the first of them; the end of a section is permitted.
-  /// - Throws: `unknownPosition`; `duplicateItem` if an identifier exists already, in any section, or
-  ///   occurs twice in `models`.
+  ///   - position: The position of the first of them; the end of a section is permitted, and the start of an
+  ///     empty list of ``MainSection``, which gets its section.
+  /// - Throws: `unknownPosition`; `duplicateItem` if an identifier exists already or occurs twice in `models`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
   public mutating func insertModels(
@@ -361,7 +364,7 @@ extension ModelSnapshot.Builder {
   ///
   /// - Parameters:
   ///   - models: New models, in order.
-  ///   - place: The place.
+  ///   - place: The place. An empty list of ``MainSection`` gets its section if there are no neighbors.
   /// - Throws: `placeGone`; `duplicateItem` if a model with such an identifier exists already, in any
   ///   section, or occurs twice in `models`.
   /// - Complexity: O(*k* log *n*) on average.

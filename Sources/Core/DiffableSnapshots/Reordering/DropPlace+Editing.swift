@@ -33,6 +33,8 @@ extension ListEditing {
 extension Snapshot.Builder {
   /// Inserts new items at a place between items, for example items that are dropped from another window.
   ///
+  /// A list of ``MainSection`` that is empty gets its section, if the place names no neighbors.
+  ///
   /// - Parameters:
   ///   - ids: New item identifiers, in order.
   ///   - place: The place.
@@ -44,6 +46,9 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     at place: DropPlace<Section, Item>
   ) throws(SnapshotError) {
+    if tree.missingSection != nil, place == DropPlace(section: place.section) {
+      return try appendItems(ids, toSection: place.section)
+    }
     try insertItems(ids, at: try tree.requireGap(of: place))
   }
 }

@@ -126,6 +126,8 @@ extension Relocation: Decodable where Section: Decodable, Item: Decodable {
 extension Snapshot {
   /// The place of a gap between two items, as a user sees it.
   ///
+  /// An empty list of ``MainSection`` has one gap, at the start of the section that it gets with its first items.
+  ///
   /// - Parameters:
   ///   - gap: The section and the number of items in front of the gap, from 0 to the number of items.
   ///   - moved: Items that are to move; they do not serve as neighbors.
@@ -140,6 +142,9 @@ extension Snapshot {
     without moved: [Item] = [],
     asOf later: Self? = nil
   ) -> DropPlace<Section, Item>? {
+    if gap == ItemPosition(section: 0, item: 0), let only = tree.missingSection {
+      return DropPlace(section: only)
+    }
     let leaving = moved.compactMap(position(of:)).ascending()
     return dropPlace(inGap: gap, without: leaving, asOf: later)
   }

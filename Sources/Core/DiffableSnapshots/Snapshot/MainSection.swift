@@ -1,5 +1,7 @@
 /// The section of a list that has only this one.
 ///
+/// An empty list gets the section with its first items: by appending, by replacing, and by inserting them at the start.
+///
 /// ```swift
 /// struct Song: Identifiable, Equatable {
 ///   let id: Int
@@ -12,4 +14,10 @@
 public enum MainSection: String, Codable, Sendable {
   /// The only section.
   case main
+}
+
+extension SnapshotTree {
+  /// The section that an empty list of ``MainSection`` gets with its first items; nil for other lists.
+  @inlinable
+  var missingSection: Section? { sectionCount == 0 ? MainSection.main as? Section : nil }
 }

@@ -16,9 +16,7 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     toSection section: Section? = nil
   ) throws(SnapshotError) {
-    guard tree.sectionCount == 0, let only = MainSection.main as? Section else {
-      return try add(ids, toSection: section)
-    }
+    guard let only = tree.missingSection else { return try add(ids, toSection: section) }
     var started = self
     try started.insertSections(CollectionOfOne(only), beside: nil)
     try started.add(ids, toSection: section)
@@ -76,7 +74,7 @@ extension Snapshot.Builder {
 
   /// Replaces all items of a section.
   ///
-  /// Items that remain keep their marks.
+  /// Items that remain keep their marks. A list of ``MainSection`` that is empty gets its section.
   ///
   /// - Parameters:
   ///   - section: The section.
@@ -91,6 +89,7 @@ extension Snapshot.Builder {
     inSection section: Section,
     with ids: some Sequence<Item>
   ) throws(SnapshotError) {
+    guard tree.missingSection == nil else { return try appendItems(ids, toSection: section) }
     try replaceItems(inSection: try node(of: section), with: ContiguousArray(ids))
   }
 

@@ -13,7 +13,8 @@ extension Snapshot.Builder {
   /// - Parameters:
   ///   - ids: New item identifiers, in order.
   ///   - position: The position of the first of them. Its item index may be the number of items of the
-  ///     section, which means the section's end.
+  ///     section, which means the section's end. An empty list of ``MainSection`` has a place for items
+  ///     at the start of its section, which it gets.
   /// - Throws: `unknownPosition`; `duplicateItem` if an item exists already, in any section, or occurs
   ///   twice in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
@@ -22,6 +23,9 @@ extension Snapshot.Builder {
     _ ids: some Sequence<Item>,
     at position: ItemPosition
   ) throws(SnapshotError) {
+    if let only = tree.missingSection, position == ItemPosition(section: 0, item: 0) {
+      return try appendItems(ids, toSection: only)
+    }
     try requireInsertion(at: position)
     try add(ids) {
       $0.insert($1, at: position)
