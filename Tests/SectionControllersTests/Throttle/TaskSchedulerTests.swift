@@ -26,6 +26,19 @@ import Testing
     #expect(scheduler.now > before)
   }
 
+  @Test func `A clock that is set back or forward never takes time back`() {
+    var time = ForwardTime(since: 5_000)
+    let elapsed = [5_000, 5_002, 5_002.5, 1_400, 1_401, 1_401, 5_010].map { time.elapsed(at: $0) }
+    #expect(elapsed == [0, 2, 2.5, 2.5, 3.5, 3.5, 3_612.5])
+  }
+
+  @Test func `The time begins at zero and does not go back`() {
+    let scheduler = TaskScheduler()
+    let times = (0..<100).map { _ in scheduler.now }
+    #expect(times.allSatisfy { (0..<3_600).contains($0) })
+    #expect(times == times.sorted())
+  }
+
   /// A screen as in an app, whose property gets its initial value outside of all actors.
   @MainActor
   private final class Screen {

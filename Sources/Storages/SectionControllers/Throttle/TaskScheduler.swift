@@ -4,13 +4,24 @@ public import PortableFoundation
 ///
 /// If the caller has no actor, there is none to return to later. The work then runs at once.
 public final class TaskScheduler: UpdateScheduler {
-  private let origin = ProcessInfo.processInfo.systemUptime
+  private let elapsed: () -> TimeInterval
 
   /// The time in seconds since the scheduler was created, without the time that the system slept.
-  public var now: TimeInterval { ProcessInfo.processInfo.systemUptime - origin }
+  ///
+  /// On iOS 15, macOS 12, tvOS 15 and watchOS 8 it includes that time.
+  public var now: TimeInterval { elapsed() }
 
   /// Creates a scheduler.
-  public init() {}
+  public init() {
+    // Not by the system's uptime: an app that reads it has to declare a reason to the App Store.
+    if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
+      let origin = SuspendingClock.now
+      elapsed = { origin.duration(to: .now) / .seconds(1) }
+    } else {
+      var time = ForwardTime(since: Date().timeIntervalSince1970)
+      elapsed = { time.elapsed(at: Date().timeIntervalSince1970) }
+    }
+  }
 
   /// Runs a function on the caller's actor after a delay.
   ///
@@ -35,5 +46,23 @@ public final class TaskScheduler: UpdateScheduler {
       try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
       work()
     }
+  }
+}
+
+/// The time that has passed on a clock that the user can set, in seconds.
+package struct ForwardTime {
+  private var last: TimeInterval
+  private var total: TimeInterval = 0
+
+  /// Starts at zero.
+  package init(since start: TimeInterval) {
+    last = start
+  }
+
+  /// The time since the start; it stands still when the clock is set back, and goes on from there.
+  package mutating func elapsed(at now: TimeInterval) -> TimeInterval {
+    total += max(0, now - last)
+    last = now
+    return total
   }
 }
