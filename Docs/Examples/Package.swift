@@ -56,7 +56,7 @@ let package = Package(
       name: "WebServing",
       dependencies: [
         .product(name: "WebRendering", package: "DiffableStorage"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]
     ),
     .executableTarget(

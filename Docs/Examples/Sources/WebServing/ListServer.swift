@@ -1,20 +1,14 @@
-import FlyingFox
 import FlyingSocks
+import Foundation
 import WebRendering
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Serves a live list: the page, its style and script, the event stream, and the events of its rows.
 public struct ListServer<List: LiveList>: Sendable {
-  private let server: HTTPServer
   private let list: List
   private let style: String
   private let address: String
   private let port: UInt16
+  private let place: any SocketAddress
 
   /// The names under which the server can be reached; nil for any.
   ///
@@ -38,7 +32,7 @@ public struct ListServer<List: LiveList>: Sendable {
     port: UInt16
   ) throws(ListServerError) {
     do {
-      server = HTTPServer(address: try .inet(ip4: address, port: port), logger: .disabled)
+      place = try anyAddress(.inet(ip4: address, port: port))
     } catch {
       throw .invalidAddress(address)
     }
@@ -54,85 +48,102 @@ public struct ListServer<List: LiveList>: Sendable {
   /// - Parameter whenListening: Called as soon as browsers can connect.
   /// - Throws: ``ListServerError/cannotListen(address:port:reason:)`` if the port is taken, for example.
   public func run(whenListening: @escaping @Sendable () -> Void = {}) async throws {
-    await addRoutes()
+    let pool: some AsyncSocketPool = .make()
+    try await pool.prepare()
+    let listener: AsyncSocket
     do {
-      try await withThrowingTaskGroup { group in
-        group.addTask { try await server.run() }
-        group.addTask {
-          try await server.waitUntilListening()
-          whenListening()
-        }
-        while try await group.next() != nil {}
-      }
+      listener = try AsyncSocket(socket: listeningSocket(), pool: pool)
     } catch SocketError.failed(_, _, let reason) {
       throw ListServerError.cannotListen(address: address, port: port, reason: reason)
     }
+    defer { try? listener.close() }
+    whenListening()
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await pool.run() }
+      group.addTask { try await acceptConnections(of: listener) }
+      try await group.next()
+      group.cancelAll()
+    }
   }
 
-  private func addRoutes() async {
-    await add("GET /") { request in
-      text("text/html", await list.document(of: part(request)).markup)
+  private func listeningSocket() throws -> Socket {
+    let socket = try Socket(domain: Int32(place.family))
+    try socket.setValue(true, for: .localAddressReuse)
+    #if canImport(Darwin)
+      try socket.setValue(true, for: .noSIGPIPE)
+    #endif
+    try socket.bind(to: place)
+    try socket.listen()
+    return socket
+  }
+
+  private func acceptConnections(of listener: AsyncSocket) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      // On Linux, libdispatch traps when the program can open no more files. So some are left for it,
+      // and further browsers wait until a connection ends.
+      let limit = max(sysconf(Int32(_SC_OPEN_MAX)) - 64, 1)
+      for count in 0... {
+        if count >= limit { try await group.next() }
+        let socket = try await nextConnection(of: listener)
+        group.addTask { await serve(socket) }
+      }
     }
-    await add("GET /style.css") { _ in text("text/css", style) }
-    await add("GET /patches.js") { _ in text("text/javascript", PatchStream.script) }
-    await add("GET /patches") { request in
-      let after = request.headers[HTTPHeader("Last-Event-ID")] ?? request.query["after"]
-      let part = part(request)
+  }
+
+  private func nextConnection(of listener: AsyncSocket) async throws -> AsyncSocket {
+    while true {
+      do {
+        return try await listener.accept()
+      } catch SocketError.failed {
+        // The browser may be gone already, which does not end the server.
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+
+  private func serve(_ socket: AsyncSocket) async {
+    defer { try? socket.close() }
+    var reader = RequestReader(socket)
+    do {
+      var isOpen = true
+      while isOpen {
+        let request = try await reader.next()
+        try await answer(request).write(to: socket, keepsConnection: request.keepsConnection)
+        isOpen = request.keepsConnection
+      }
+    } catch let refusal as Refusal {
+      try? await Response.status(refusal.rawValue).write(to: socket, keepsConnection: false)
+      try? await reader.drain()
+    } catch {
+      // The browser has closed the connection.
+    }
+  }
+
+  private func answer(_ request: Request) async -> Response {
+    if let hosts, !hosts.contains(request.headers["host"] ?? "") { return .status(403) }
+    let part = list.part(request.query)
+    switch (request.method, request.path) {
+    case ("GET", "/"): return .text("text/html", await list.document(of: part).markup)
+    case ("GET", "/style.css"): return .text("text/css", style)
+    case ("GET", "/patches.js"): return .text("text/javascript", PatchStream.script)
+    case ("GET", "/patches"):
+      let after = request.headers["last-event-id"] ?? request.query["after"]
       let messages = await list.messages(of: part, after: after)
-      let events = EventBytes(list: list, part: part, messages: messages)
-      return HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-        body: HTTPBodySequence(from: events)
-      )
-    }
-    await add("GET /rows") { request in
-      guard let window = request.query["rows"].flatMap(PageWindow.init) else {
-        return HTTPResponse(statusCode: .badRequest)
-      }
-      return text("application/json", await list.page(of: part(request), window: window).json)
-    }
-    await add("POST /events") { request in
+      return .events(messages) { await list.page(of: part) }
+    case ("GET", "/rows"):
+      guard let window = request.query["rows"].flatMap(PageWindow.init) else { return .status(400) }
+      return .text("application/json", await list.page(of: part, window: window).json)
+    case ("POST", "/events"):
       // Pages of other sites cannot send this content type unless the server allows it (CORS).
-      guard request.headers[.contentType] == "application/json" else {
-        return HTTPResponse(statusCode: .unsupportedMediaType)
+      guard request.headers["content-type"] == "application/json" else { return .status(415) }
+      guard let event = try? JSONDecoder().decode(RowEvent.self, from: Data(request.body)) else {
+        return .status(400)
       }
-      // `bodyData` reads the whole body, so its length is checked first.
-      guard let length = request.headers[.contentLength].flatMap(Int.init), length <= 65_536,
-        let event = try? JSONDecoder().decode(RowEvent.self, from: await request.bodyData)
-      else { return HTTPResponse(statusCode: .badRequest) }
       let answer = await list.answer(event)
-      return text("text/plain", answer.body, status: answer.status)
-    }
-  }
-
-  private func part(_ request: HTTPRequest) -> List.Part {
-    list.part(Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first })
-  }
-
-  private func add(
-    _ route: HTTPRoute,
-    _ handler: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
-  ) async {
-    await server.appendRoute(route) { request in
-      if let hosts, !hosts.contains(request.headers[.host] ?? "") {
-        return HTTPResponse(statusCode: .forbidden)
-      }
-      return try await handler(request)
+      return .text("text/plain", answer.body, status: answer.status)
+    default: return .status(404)
     }
   }
 }
 
-private func text(_ type: String, _ body: String, status: Int = 200) -> HTTPResponse {
-  HTTPResponse(
-    statusCode: HTTPStatusCode(status, phrase: status == 200 ? "OK" : "Answer"),
-    headers: [
-      .contentType: "\(type); charset=utf-8",
-      .cacheControl: "no-store",
-      HTTPHeader("X-Content-Type-Options"): "nosniff",
-      HTTPHeader("Content-Security-Policy"):
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:",
-    ],
-    body: Data(body.utf8)
-  )
-}
+private func anyAddress(_ address: some SocketAddress) -> any SocketAddress { address }
