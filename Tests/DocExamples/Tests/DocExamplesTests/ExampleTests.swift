@@ -3,6 +3,8 @@ import Testing
 
 @Suite(.serialized)
 struct ExampleTests {
+  private let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+
   @Test(arguments: examples)
   @MainActor
   func `An example runs and prints what it says`(_ example: Example) async throws {
@@ -24,7 +26,6 @@ struct ExampleTests {
   /// Counts the blocks in a second, simpler way, to find errors of the extraction.
   @Test
   func `Every Swift block of every document was extracted`() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
     let listing = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var found: Set<String> = []
     for case let url as URL in try #require(listing) {
@@ -40,5 +41,16 @@ struct ExampleTests {
     #expect(found.subtracting(extractedBlocks) == otherBlocks)
     #expect(extractedBlocks.subtracting(found).isEmpty)
     #expect(!found.isEmpty)
+  }
+
+  @Test
+  func `The manifest of README names a product for each import of its code`() throws {
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let lines = text.components(separatedBy: "\n")
+    let imports = Set(lines.filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) })
+    let ofTheSystem: Set = ["UIKit", "Testing"]
+    let products = lines.compactMap { try? /name: "(\w+)", package:/.firstMatch(in: $0)?.1 }
+    #expect(imports.isSuperset(of: ["DiffableStorage", "UIKitLists", "DiffableStorageTesting"]))
+    #expect(imports.subtracting(ofTheSystem).subtracting(products.map(String.init)) == [])
   }
 }
