@@ -54,8 +54,9 @@
 
     /// Shows another outline, by the fewest moves and with the marks to carry out.
     ///
-    /// Items that are visible before and after keep their views and stay selected. If the view's calls apply another
-    /// outline, it is shown afterwards.
+    /// Items that are visible before and after stay selected, and keep their views. One whose new parent was not open in
+    /// the view, because it was collapsed, had no children or is new, gets another view. If the view's calls apply
+    /// another outline, it is shown afterwards.
     ///
     /// - Parameters:
     ///   - outline: The outline.

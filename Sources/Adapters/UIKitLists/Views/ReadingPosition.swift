@@ -13,7 +13,8 @@
     /// none of the rows on screen is left, the view keeps its offset. An apply that uses a reload does not keep the
     /// place.
     ///
-    /// The offset stays in the range to which a user can scroll, so an end of the list can stop the view.
+    /// The offset stays in the range to which a user can scroll, so an end of the list can stop the view. At the end,
+    /// too, the view stays where it is when rows are appended: to follow them, scroll when the apply is shown.
     ///
     /// ```swift
     /// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")

@@ -105,6 +105,9 @@ extension BaseDiffableStorage {
   /// Use this method where a view reports what a user has chosen, such as in `tableView(_:commit:forRowAt:)`.
   /// While a change waits, index paths that are shown are not those of the newest state.
   ///
+  /// In an outline, what is hidden below an item goes with it; rows below it get another parent. An outline of models
+  /// that know their parents deletes all that is below from its source.
+  ///
   /// - Parameter indexPaths: The index paths of the items, as shown, in any order. Those at which nothing is
   ///   shown are ignored, and so are items that are gone from the newest state.
   /// - Returns: Whether an item was deleted, or will be if the change is queued.

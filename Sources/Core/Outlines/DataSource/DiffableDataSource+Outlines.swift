@@ -23,7 +23,8 @@ extension DiffableDataSource {
   /// is expanded, with children or without.
   ///
   /// A later apply of a snapshot keeps the outline: what is gone goes with its hidden descendants, and what is
-  /// new stands behind the row before it, at its level. The data source of a storage that holds models shows the visible
+  /// new stands behind the row before it, at its level. So a snapshot from before an item was expanded removes the
+  /// rows that appeared; edit the newest one. The data source of a storage that holds models shows the visible
   /// items, and does not remember the outline.
   ///
   /// - Parameters:
@@ -159,6 +160,9 @@ extension DiffableDataSource {
   }
 
   /// Expands or collapses an item, as a user does who clicks its triangle.
+  ///
+  /// It is an apply of the newest outline: it supersedes an `applyInBackground` that is being computed, whatever
+  /// section that is for, and a later apply of an outline from before undoes it.
   ///
   /// - Parameters:
   ///   - isExpanded: Whether the item is expanded afterwards.
