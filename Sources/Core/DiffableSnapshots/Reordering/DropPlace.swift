@@ -191,6 +191,16 @@ extension Snapshot {
     to destination: ItemPosition,
     asOf later: Self? = nil
   ) -> Relocation<Section, Item>? {
+    guard let gap = gap(ofItemAt: source, to: destination) else { return nil }
+    return relocation(ofItemsAt: [source], toGap: gap, asOf: later)
+  }
+
+  /// The gap into which an item moves that is at a position afterwards; nil if there is none.
+  @inlinable
+  package func gap(
+    ofItemAt source: ItemPosition,
+    to destination: ItemPosition
+  ) -> ItemPosition? {
     let isSameSection = source.section == destination.section
     let count = numberOfItems(inSectionAt: destination.section)
     guard destination.item >= 0, destination.item <= count - (isSameSection ? 1 : 0) else {
@@ -199,7 +209,7 @@ extension Snapshot {
     var gap = destination
     // The destination does not count the item, but the gap does.
     if isSameSection, destination.item >= source.item { gap.item += 1 }
-    return relocation(ofItemsAt: [source], toGap: gap, asOf: later)
+    return gap
   }
 
   /// The place of a gap; the positions of items that move are ascending.

@@ -263,6 +263,16 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
   @usableFromInline
   let relocated: (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
 
+  /// Returns what a drop of items that are shown into a gap means in a later state; nil if it is not possible.
+  @usableFromInline
+  let relocation:
+    (
+      _ shown: Snapshot<Section, Item>,
+      _ sources: [ItemPosition],
+      _ gap: ItemPosition,
+      _ later: Snapshot<Section, Item>
+    ) -> Move?
+
   /// Returns contents without some items and their models.
   @usableFromInline
   let deleted: (_ contents: Contents, _ items: [Item]) -> Contents
@@ -300,6 +310,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
       return (drop, difference)
     }
     structure = { after, before in after.difference(from: before) }
+    relocation = { $0.relocation(ofItemsAt: $1, toGap: $2, asOf: $3) }
     replaced = { snapshot, section, items throws(SnapshotError) in
       try snapshot.replacingItems(inSection: section, with: items)
     }

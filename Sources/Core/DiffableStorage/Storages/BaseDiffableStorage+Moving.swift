@@ -205,7 +205,7 @@ extension BaseDiffableStorage {
     let positions = sources.compactMap { ItemPosition($0) }
     guard positions.count == sources.count, let gap = ItemPosition(gap) else { return nil }
     let newest = dataSource.newest.snapshot
-    return shown.relocation(ofItemsAt: positions, toGap: gap, asOf: newest)
+    return dataSource.algorithms.relocation(shown, positions, gap, newest)
   }
 }
 
@@ -257,10 +257,16 @@ extension BaseDiffableStorage {
     from source: IndexPath,
     to destination: IndexPath
   ) -> ViewMove<Section, Item>? {
+    let (shown, newest) = (shown, dataSource.newest.snapshot)
+    let relocation = dataSource.algorithms.relocation
     guard let from = ItemPosition(source), let to = ItemPosition(destination),
-      let inShown = shown.relocation(ofItemAt: from, to: to, asOf: shown),
-      let inNewest = shown.relocation(ofItemAt: from, to: to, asOf: dataSource.newest.snapshot)
+      let gap = shown.gap(ofItemAt: from, to: to),
+      let inShown = relocation(shown, [from], gap, shown)
     else { return nil }
+    let isNewest = newest.treeIdentity == shown.treeIdentity
+    guard let inNewest = isNewest ? inShown : relocation(shown, [from], gap, newest) else {
+      return nil
+    }
     let move = BatchMove(from: from, to: to)
     return ViewMove(move, inShown: inShown, inNewest: inNewest, wasHolding: held != nil)
   }

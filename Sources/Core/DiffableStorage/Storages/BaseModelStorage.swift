@@ -66,8 +66,13 @@ open class BaseModelStorage<
   ///
   /// - Complexity: O(log *n*) on average for *n* models.
   public subscript(id: Model.ID) -> Model? {
-    if ReadTracking.isPossible { observation.noteRead(of: id.hashValue) }
+    noteRead(of: id)
     return attachedModels?.snapshot[id]
+  }
+
+  @usableFromInline
+  final func noteRead(of id: Model.ID) {
+    if ReadTracking.isPossible { observation.noteRead(of: id.hashValue) }
   }
 
   /// The models of a section in the state that was applied last, in order; none if there is no such

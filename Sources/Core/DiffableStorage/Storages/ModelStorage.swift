@@ -52,17 +52,32 @@ public final class ModelStorage<
   /// identifier, or one with another `id`, changes nothing, and is the anomaly ``StorageAnomaly/refusedEdit(_:)``.
   ///
   /// - Complexity: O(log *n*) on average for *n* models, and that of ``modify(animatingDifferences:_:)``.
+  @inlinable
   public override subscript(id: Model.ID) -> Model? {
-    get { super[id] }
-    set {
-      do throws(SnapshotError) {
-        try modify { builder throws(SnapshotError) in
-          guard let newValue else { return builder.deleteItems(CollectionOfOne(id)) }
-          try builder.updateModel(id) { $0 = newValue }
-        }
-      } catch {
-        reportAnomaly(.refusedEdit(error))
+    get {
+      noteRead(of: id)
+      return attachedModels?.snapshot[id]
+    }
+    set { set(newValue, for: id) }
+    // An edit in place is not tracked as a read.
+    _modify {
+      var model = attachedModels?.snapshot[id]
+      let exists = model != nil
+      // A method that throws has changed the model, too.
+      defer { if exists || model != nil { set(model, for: id) } }
+      yield &model
+    }
+  }
+
+  @inlinable
+  func set(_ model: Model?, for id: Model.ID) {
+    do throws(SnapshotError) {
+      try modify { builder throws(SnapshotError) in
+        guard let model else { return builder.deleteItems(CollectionOfOne(id)) }
+        try builder.updateModel(id) { $0 = model }
       }
+    } catch {
+      reportAnomaly(.refusedEdit(error))
     }
   }
 
