@@ -22,15 +22,22 @@ package final class ChangesInUse: HostileIdentifier {
 /// released.
 @MainActor
 package enum ReentrantCall {
-  package static var action: (() -> Void)?
+  package static var action: (() -> Void)? {
+    didSet { callsLeft = 5_000 }
+  }
 
-  /// Performs the action, unless it is already running.
+  /// An apply inside a comparison queues the next one, so that without a limit a test could go on for ever.
+  private static var callsLeft = 0
+  private static var isRunning = false
+
+  /// Performs the action, unless it is already running, or has been performed very often.
   package nonisolated static func perform() {
     MainActor.assumeIsolated {
-      guard let now = action else { return }
-      action = nil
-      now()
-      action = now
+      guard let action, !isRunning, callsLeft > 0 else { return }
+      callsLeft -= 1
+      isRunning = true
+      action()
+      isRunning = false
     }
   }
 }

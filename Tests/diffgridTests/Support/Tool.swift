@@ -75,6 +75,8 @@ enum Tool {
     return succeeds("/bin/sh", "-c", "\(unprivilegedPrefix)\"$0\" --version", tool)
   }
 
+  private static let slots = Slots()
+
   private static func run(
     _ executable: URL,
     _ arguments: [String],
@@ -91,11 +93,20 @@ enum Tool {
     process.environment = inherited.merging(environment) { $1 }
     // Files, because pipes could fill up. They are outside the folder that the test checks.
     let streams = try Folder()
-    process.standardInput = try FileHandle(forReadingFrom: streams.write(input, to: "input"))
-    let output = try streams.write("", to: "output")
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    let errors = try streams.write("", to: "errors")
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let (output, errors) = (
+      try streams.write("", to: "output"), try streams.write("", to: "errors")
+    )
+    await slots.take()
+    defer { Task { await slots.give() } }
+    let handles = [
+      try FileHandle(forReadingFrom: streams.write(input, to: "input")),
+      try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors),
+    ]
+    // A process that has ended keeps them open.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in end.resume() }
       do { try process.run() } catch { end.resume(throwing: error) }
@@ -132,5 +143,23 @@ enum Tool {
 
   private struct NotBuilt: Error, CustomStringConvertible {
     var description: String { "no diffgrid beside the tests; build it first" }
+  }
+}
+
+/// Lets at most eight tools run at a time, whose files and memory would be too many together.
+private actor Slots {
+  private var free = 8
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func give() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
