@@ -75,12 +75,12 @@ import Testing
     let source = Source()
     source.apply(before, to: "A")
     let rows = source.snapshot()
-    let positions = items.compactMap(rows.position(of:))
-    let place = ItemPosition(section: 0, item: gap)
-    let relocation = try #require(rows.relocation(ofItemsAt: positions, toGap: place))
+    let place = try #require(
+      rows.dropPlace(inGap: ItemPosition(section: 0, item: gap), without: items)
+    )
     var undone: [Relocation<String, Int>] = []
     source.reorderingHandlers.didReorder = { undone = $0.inverse }
-    switch source.reorder(relocation) {
+    switch source.reorder(Relocation(items, to: place)) {
     case .unchanged: return try requireEqual(source.snapshot(for: "A"), before)
     case .applied: break
     case let other: return try require(false, "\(other)")
@@ -89,7 +89,9 @@ import Testing
     try requireEqual(after._invariantDefects(), [])
     try requireEqual(after.visibleItems, Array(source.snapshot().itemIdentifiers))
     try Self.requireOthersStay([before], [after], but: Set(items))
-    let tops = before.places(of: items).flatMap(\.items)
+    // An item that is passed with one of its ancestors stays below it.
+    let ascending = before.places(of: items).flatMap(\.items)
+    let tops = items.filter(ascending.contains)
     for item in items where !tops.contains(item) {
       try requireEqual(after.parent(of: item), before.parent(of: item), "\(item) goes along")
     }
@@ -132,8 +134,10 @@ import Testing
     for outline in try Self.outlines(upTo: cases(3, thorough: 5), expandsLeaves: true) {
       let rows = outline.visibleItems
       for mask in 1..<1 << rows.count where mask.nonzeroBitCount > 1 {
-        let items = rows.indices.filter { mask >> $0 & 1 == 1 }.map { rows[$0] }
-        for gap in 0...rows.count {
+        let some = rows.indices.filter { mask >> $0 & 1 == 1 }.map { rows[$0] }
+        for (items, gap) in Self.permutations(some).flatMap({ items in
+          (0...rows.count).map { (items, $0) }
+        }) {
           do {
             try drop(items, inGap: gap, of: outline)
           } catch {

@@ -102,4 +102,57 @@ import Testing
     #expect(shown.tree == "c(h)")
     _ = try shown.told()
   }
+
+  @Test func `Hidden items that a snapshot names leave their folders, which keep the others`()
+    throws
+  {
+    // The folder moves at the same time.
+    let moved = try Shown("a(a1) b(b1) c(c1 c2)")
+    moved.dataSource.apply(try Snapshot(sections: [("A", ["c", "a", "b", "c1"])]))
+    #expect(moved.tree == "c(c2) a(a1) b(b1) c1")
+    _ = try moved.told()
+    // With what is below them, and without what is named, too.
+    let both = try Shown("a f(g*(h i))", and: "o")
+    both.dataSource.apply(try Snapshot(sections: [("A", ["a", "f", "g", "h"]), ("B", ["o"])]))
+    #expect(both.tree == "a f g(i) h")
+    _ = try both.told()
+    // To another section, together with their folder.
+    let other = try Shown("a f(g(h))", and: "o")
+    other.dataSource.apply(try Snapshot(sections: [("A", ["a", "g"]), ("B", ["o", "f"])]))
+    #expect(other.tree == "a g(h)")
+    #expect(other.dataSource.snapshot(for: "B").notation == "o f")
+    _ = try other.told()
+    // An open one below a closed one stays open.
+    let open = try Shown("a f(g*)")
+    open.dataSource.apply(try open.dataSource.snapshot().modifying { try $0.appendItems(["g"]) })
+    #expect(open.tree == "a f g*")
+    _ = try open.told()
+  }
+
+  @Test func `A drop into a flat section and back keeps what is open`() throws {
+    let shown = try Shown("a* b")
+    shown.dataSource.apply(
+      try shown.dataSource.snapshot().modifying {
+        try $0.appendSections(["Flat"])
+        try $0.appendItems(["x"])
+      }
+    )
+    var inverse: [Relocation<String, String>] = []
+    shown.dataSource.reorderingHandlers.didReorder = { inverse = $0.inverse }
+    shown.dataSource.reorder(Relocation(["a"], to: DropPlace(section: "Flat")))
+    #expect(shown.rows == "b x a")
+    for relocation in inverse { shown.dataSource.reorder(relocation) }
+    #expect(shown.tree == "a* b")
+    _ = try shown.told()
+  }
+
+  @Test func `A drop of an item that is hidden is refused by its name`() throws {
+    let shown = try Shown("a(b*(c)) d")
+    let outcome = shown.dataSource.reorder(Relocation(["b"], to: DropPlace(section: "A")))
+    guard case .refused(.itemsGone(let items)) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(items == ["b"])
+  }
 }

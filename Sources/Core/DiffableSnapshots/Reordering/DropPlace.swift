@@ -44,11 +44,12 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// The place to which they move.
   public var place: DropPlace<Section, Item>
 
-  /// The levels of the items in an outline, if it is known at which they were before a drop that is undone.
+  /// The levels at which the items stand in an outline after the move: of each item, or of none; set by
+  /// `ReorderTransaction.inverse` only.
   ///
-  /// They are encoded if each item has one.
+  /// A negative one means that the item keeps its parent. Two relocations that differ in levels are equal.
   @usableFromInline
-  package var levels: [Item: Int] = [:]
+  package var levels: [Int] = []
 
   /// Creates a relocation.
   @inlinable
@@ -58,15 +59,34 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 
   @inlinable
-  package init(_ items: [Item], to place: DropPlace<Section, Item>, levels: [Item: Int]) {
+  package init(_ items: [Item], to place: DropPlace<Section, Item>, levels: [Int]) {
     self.init(items, to: place)
-    self.levels = levels
+    if levels.count == items.count { self.levels = levels }
+  }
+
+  /// Whether the items and the place are equal.
+  @inlinable
+  public static func == (a: Self, b: Self) -> Bool { a.items == b.items && a.place == b.place }
+
+  /// Hashes the items and the place.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(place)
   }
 
   /// The relocation with each item once.
   package var withoutRepetitions: Self {
-    var seen: Set<Item> = []
-    return Self(items.filter { seen.insert($0).inserted }, to: place, levels: levels)
+    // A set would trap if identifiers contradict themselves.
+    var seen = Snapshot<MainSection, Item>.Builder()
+    let kept = items.indices.filter {
+      seen.appendItems([items[$0]], toSection: .main, duplicates: .keepFirst).isEmpty
+    }
+    return Self(
+      kept.map { items[$0] },
+      to: place,
+      levels: levels.isEmpty ? [] : kept.map { levels[$0] }
+    )
   }
 }
 
@@ -105,8 +125,7 @@ extension Relocation: Encodable where Section: Encodable, Item: Encodable {
     var object = encoder.container(keyedBy: CodedName.self)
     try object.encode(items, forKey: "items")
     try object.encode(place, forKey: "place")
-    let levels = items.compactMap { self.levels[$0] }
-    if !levels.isEmpty, levels.count == items.count { try object.encode(levels, forKey: "levels") }
+    if !levels.isEmpty { try object.encode(levels, forKey: "levels") }
   }
 }
 
@@ -117,9 +136,11 @@ extension Relocation: Decodable where Section: Decodable, Item: Decodable {
   /// - Complexity: O(*k*) for *k* items.
   public init(from decoder: any Decoder) throws {
     let object = try decoder.namedValues()
-    self.init(try object.value("items"), to: try object.value("place"))
-    let levels = try object.decodeIfPresent([Int].self, forKey: "levels") ?? []
-    self.levels = Dictionary(zip(items, levels)) { first, _ in first }
+    self.init(
+      try object.value("items"),
+      to: try object.value("place"),
+      levels: try object.decodeIfPresent([Int].self, forKey: "levels") ?? []
+    )
   }
 }
 

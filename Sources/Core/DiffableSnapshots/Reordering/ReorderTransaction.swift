@@ -16,7 +16,7 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
 
   /// The levels of the items in an outline before the drop; empty without an outline.
   @usableFromInline
-  let levels: [Item: Int]
+  let levelsBefore: [Int]
 
   /// Creates the transaction of a relocation that was carried out.
   ///
@@ -26,13 +26,13 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
     from initialSnapshot: Snapshot<Section, Item>,
     to finalSnapshot: Snapshot<Section, Item>,
     _ relocation: Relocation<Section, Item>,
-    levels: [Item: Int] = [:]
+    levelsBefore: [Int] = []
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
     let place = finalSnapshot.place(around: relocation.items) ?? relocation.place
     self.relocation = Relocation(relocation.items, to: place, levels: relocation.levels)
-    self.levels = levels
+    self.levelsBefore = levelsBefore
   }
 
   /// The change of one section by a drop.
@@ -124,30 +124,39 @@ extension ReorderTransaction {
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public var inverse: [Relocation<Section, Item>] {
-    let positions = relocation.items.compactMap(initialSnapshot.position(of:)).ascending()
+    let moved = relocation.items.indices.compactMap { index in
+      initialSnapshot.position(of: relocation.items[index]).map { (position: $0, index: index) }
+    }
+    let ordered = moved.sorted(byPosition: { $0.position })
     var inverse: [Relocation<Section, Item>] = []
-    var rest = positions[...]
+    var rest = ordered[...]
     while let first = rest.first {
-      var end = first
-      while rest.first == end {
+      var (end, levels) = (first.position, [Int]())
+      while let next = rest.first, next.position == end {
         rest.removeFirst()
+        if next.index < levelsBefore.count { levels.append(levelsBefore[next.index]) }
         end.item += 1
       }
-      if let run = run(from: first, to: end.item) { inverse.append(run) }
+      if let run = run(from: first.position, to: end.item, levels) { inverse.append(run) }
     }
-    return inverse
+    // In another order than before, runs can stand between others whose parents they are not, until all are back.
+    let isMixed = !levelsBefore.isEmpty && !ordered.elementsEqual(moved) { $0.index == $1.index }
+    return isMixed && inverse.count > 1 ? inverse + inverse : inverse
   }
 
   /// The relocation that moves a run of items back to its old place.
   @inlinable
-  func run(from first: ItemPosition, to end: Int) -> Relocation<Section, Item>? {
+  func run(
+    from first: ItemPosition,
+    to end: Int,
+    _ levels: [Int]
+  ) -> Relocation<Section, Item>? {
     func item(_ index: Int) -> Item? {
       initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
     }
     return initialSnapshot.sectionIdentifier(at: first.section).map {
       let place = DropPlace(section: $0, previous: item(first.item - 1), next: item(end))
-      let items = (first.item..<end).compactMap(item)
-      return Relocation(items, to: place, levels: items.reduce(into: [:]) { $0[$1] = levels[$1] })
+      return Relocation((first.item..<end).compactMap(item), to: place, levels: levels)
     }
   }
 

@@ -58,20 +58,18 @@ package final class DataSourceContents<Section: Hashable & Sendable, Item: Hasha
 
   /// Whether a drop that undoes another moves items of an outline to other levels.
   func changesLevels(_ drop: Relocation<Section, Item>) -> Bool {
-    !drop.levels.isEmpty && levels(of: drop.items) != drop.levels
+    guard !drop.levels.isEmpty else { return false }
+    return zip(levels(of: drop.items), drop.levels).contains { $0 != $1 && $1 >= 0 }
   }
 
   /// The levels of items in an outline; empty if none of them is in one.
   @inlinable
-  func levels(of items: [Item]) -> [Item: Int] {
-    guard let models else { return [:] }
-    var (levels, isOutline): ([Item: Int], Bool) = ([:], false)
-    for item in items {
-      let row = snapshot.position(of: item).flatMap { models.outlineRow(at: $0, in: self) }
-      isOutline = isOutline || row != nil
-      levels[item] = row?.level ?? 0
+  func levels(of items: [Item]) -> [Int] {
+    guard let models else { return [] }
+    let rows = items.map { item in
+      snapshot.position(of: item).flatMap { models.outlineRow(at: $0, in: self) }
     }
-    return isOutline ? levels : [:]
+    return rows.contains { $0 != nil } ? rows.map { $0?.level ?? 0 } : []
   }
 
   /// These contents without marks, as they become the current ones.
@@ -303,7 +301,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
         from: before.snapshot,
         to: after.snapshot.withoutMarks,
         relocation,
-        levels: before.levels(of: relocation.items)
+        levelsBefore: before.levels(of: relocation.items)
       )
       let difference = difference(after, before)
         .preferringMoves(of: relocation.items, from: before.snapshot, to: after.snapshot)

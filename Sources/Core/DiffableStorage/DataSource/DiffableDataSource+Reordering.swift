@@ -56,7 +56,8 @@ extension DiffableDataSource {
   ) -> ReorderRefusal<Item>? {
     let snapshot = newest.snapshot
     do throws(SnapshotError) {
-      return try snapshot.isInPlace(relocation) ? nil : objection(to: relocation)
+      let isInPlace = try snapshot.isInPlace(relocation)
+      return isInPlace && !newest.changesLevels(relocation) ? nil : objection(to: relocation)
     } catch {
       guard error.code == .duplicateItem else {
         return Self.reason(error, relocation, in: snapshot)

@@ -88,36 +88,47 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
   @inlinable
   func carrying(_ relocation: Any) -> Any? {
     guard let relocation = relocation as? Relocation<Section, Item> else { return nil }
-    if relocation.items.count == 1 {
-      let below = outline(with: relocation.items[0])?.visibleDescendants(of: relocation.items[0])
-      guard let below, !below.isEmpty else { return nil }
-      let items = relocation.items + below
-      return Relocation(items, to: relocation.place, levels: relocation.levels)
+    // Identifiers can contradict themselves, so they are no keys of dictionaries; their positions are.
+    let positions = relocation.items.map { rows.position(of: $0) }
+    var named: [ItemPosition: Int] = [:]
+    for (index, position) in positions.enumerated().reversed() {
+      if let position { named[position] = index }
     }
-    var named = Set(relocation.items)
+    let all = named
     // The rows that come along behind each item that is named.
-    var behind: [Item: [Item]] = [:]
-    let sections = Dictionary(grouping: named, by: rows.sectionIdentifier(containingItem:))
-    for (section, items) in sections {
-      guard let outline = section.flatMap({ outlines[$0] }) else { continue }
-      let tops = outline.topmost(items)
-      if relocation.levels.isEmpty { named = named.subtracting(items).union(tops) }
+    var behind: [Int: [Item]] = [:]
+    for (section, indexes) in Dictionary(grouping: named.values, by: { positions[$0]?.section }) {
+      guard let section = section.flatMap(rows.sectionIdentifier(at:)),
+        let outline = outlines[section]
+      else { continue }
+      let tops = outline.topmost(indexes.sorted().map { relocation.items[$0] })
+      if relocation.levels.isEmpty {
+        for index in indexes { positions[index].map { named[$0] = nil } }
+      }
       for top in tops {
-        var last = top
+        guard let position = rows.position(of: top), var last = all[position] else { continue }
+        named[position] = last
         for item in outline.visibleDescendants(of: top) {
-          if named.contains(item) { last = item } else { behind[last, default: []].append(item) }
+          if let index = rows.position(of: item).flatMap({ named[$0] }) {
+            last = index
+          } else {
+            behind[last, default: []].append(item)
+          }
         }
       }
     }
     // Each item once, and in their order.
-    var carried = SectionSnapshot<Item>.emptyList.builder
-    for item in relocation.items where named.contains(item) {
-      carried.appendItems([item], toSection: .main, duplicates: .keepFirst)
-      carried.appendItems(behind[item] ?? [], toSection: .main, duplicates: .keepFirst)
+    var (items, levels): ([Item], [Int]) = ([], [])
+    for (index, item) in relocation.items.enumerated() {
+      if let position = positions[index], named[position] != index { continue }
+      let below = behind[index] ?? []
+      items += [item] + below
+      if index < relocation.levels.count {
+        levels += [relocation.levels[index]] + below.map { _ in -1 }
+      }
     }
-    let items = Array(carried.itemIdentifiers)
     if items == relocation.items { return nil }
-    return Relocation(items, to: relocation.place, levels: relocation.levels)
+    return Relocation(items, to: relocation.place, levels: levels)
   }
 
   /// Whether an item is below another one in an outline.

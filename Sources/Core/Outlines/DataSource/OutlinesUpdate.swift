@@ -90,9 +90,10 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Removes items from all sections but one, from outlines with their descendants.
   @inlinable
   mutating func takeAway(_ items: [Item], for section: Section) {
-    let owners = Dictionary(grouping: items, by: members.sectionIdentifier(containingItem:))
-    for (other, leaving) in owners {
-      guard let other, other != section, !applied.contains(other), let outline = outlines[other]
+    let owners = Dictionary(grouping: items) { members.position(of: $0)?.section ?? -1 }
+    for (index, leaving) in owners.sorted(by: { $0.key < $1.key }) {
+      guard let other = members.sectionIdentifier(at: index), other != section,
+        !applied.contains(other), let outline = outlines[other]
       else { continue }
       show(outline.modifying { $0.delete(leaving) }, after: outline, in: other)
     }
@@ -182,15 +183,13 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     _ drop: Relocation<Section, Item>? = nil
   ) {
     let all = rows.build()
-    for section in before.outlines.sections.itemIdentifiers where !all.containsSection(section) {
-      replace(nil, in: section)
-    }
+    for change in difference.sectionDeletions { replace(nil, in: change.identifier) }
     // A drop that undoes another can change levels alone.
     guard !difference.isStructureUnchanged || drop?.levels.isEmpty == false else { return }
     var moves = RowMoves(from: before, to: all, difference)
     if let drop { moves.move(drop) } else { moves.moveFewestSubtrees(of: difference) }
     moves.placeSubtrees()
-    for index in 0..<all.numberOfSections {
+    for index in moves.sections.sorted() {
       guard let section = all.sectionIdentifier(at: index) else { continue }
       follow(moves, in: section, index, all)
     }
@@ -206,20 +205,17 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     _ all: Snapshot<Section, Item>
   ) {
     let placed = moves.placed[index] ?? [:]
-    let isArriving = placed.values.contains(where: \.hasDescendants)
     let old = before.rows.itemIdentifiers(inSection: section)
-    guard let outline = outlines[section] ?? (isArriving ? SectionSnapshot(roots: old) : nil) else {
-      return
-    }
+    let isOutline =
+      outlines.index(of: section) != nil || placed.values.contains(where: \.needsOutline)
+    guard isOutline else { return }
     let leaving = before.rows.indexOfSection(section).flatMap { moves.leaving[$0] } ?? []
-    // An item that appears as a row leaves the place where it was hidden.
-    let hidden = moves.inserted.filter(outline.contains)
-    if hidden.isEmpty, leaving.isEmpty, placed.isEmpty { return }
-    let next = outline.following(
-      removing: leaving + hidden,
+    let next = (moves.outlines[section] ?? SectionSnapshot(roots: old)).following(
+      removing: leaving,
       placing: placed,
       rows: all.itemIdentifiers(inSectionAt: index)
     )
+    let outline = outlines[section] ?? SectionSnapshot(roots: old)
     changed += RowsChange(from: outline, to: next, rows: old.count) { old[$0] }.changed
     replace(next, in: section)
   }

@@ -10,6 +10,10 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   let after: Snapshot<Section, Item>
 
+  /// The outlines before, without the hidden items that are rows after the change.
+  @usableFromInline
+  var outlines: SectionOutlines<Section, Item>
+
   /// The items that leave their places, by the index of the section before the change.
   @usableFromInline
   var leaving: [Int: [Item]] = [:]
@@ -18,17 +22,17 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @usableFromInline
   var placed: [Int: [Int: PlacedRow<Item>]] = [:]
 
-  /// The items that are new as rows.
-  @usableFromInline
-  let inserted: [Item]
-
   /// The indexes of the new rows, ascending, by the index of the section after the change.
   @usableFromInline
   var insertedRows: [Int: [Int]] = [:]
 
-  /// The levels of items of which a drop says where they stand.
+  /// What a drop says of the level of a row, by its position after the change.
   @usableFromInline
-  var standings: [Item: Standing<Item>] = [:]
+  var standings: [ItemPosition: Standing<Item>] = [:]
+
+  /// The indexes after the change of the sections whose outlines may change.
+  @usableFromInline
+  var sections: Set<Int> = []
 
   /// Reads what goes and comes; moves are added by ``move(_:)`` or ``moveFewestSubtrees(of:)``.
   @inlinable
@@ -39,19 +43,64 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   ) {
     self.before = before
     self.after = after
-    inserted = difference.itemInsertions.map(\.identifier)
-    for change in difference.itemDeletions {
-      leaving[change.position.section, default: []].append(change.identifier)
-    }
+    outlines = before.outlines
+    for change in difference.itemDeletions { leave(change.identifier, at: change.position) }
+    var hidden: [Int: [SnapshotDifference<Section, Item>.ItemChange]] = [:]
     for change in difference.itemInsertions {
       insertedRows[change.position.section, default: []].append(change.position.item)
-      place(.new, at: change.position)
+      place(.new(nil, .behindRow), at: change.position)
+      if let section = before.members.position(of: change.identifier)?.section {
+        hidden[section, default: []].append(change)
+      }
     }
+    for (section, changes) in hidden { takeOut(changes, ofMembers: section) }
+  }
+
+  @inlinable
+  mutating func leave(_ item: Item, at position: ItemPosition) {
+    leaving[position.section, default: []].append(item)
+    noteSection(before.rows.sectionIdentifier(at: position.section))
+  }
+
+  @inlinable
+  mutating func noteSection(_ section: Section?) {
+    if let index = section.flatMap(after.indexOfSection) { sections.insert(index) }
   }
 
   @inlinable
   mutating func place(_ row: PlacedRow<Item>, at position: ItemPosition) {
     placed[position.section, default: [:]][position.item] = row
+    sections.insert(position.section)
+  }
+
+  /// Takes hidden items that are rows now out of their outline, each with what is below it and is no row.
+  @inlinable
+  mutating func takeOut(
+    _ changes: [SnapshotDifference<Section, Item>.ItemChange],
+    ofMembers index: Int
+  ) {
+    guard let section = before.members.sectionIdentifier(at: index),
+      let outline = before.outlines[section]
+    else { return }
+    noteSection(section)
+    let home = after.indexOfSection(section)
+    // Those below others come first.
+    var rest = outline.builder
+    let order = changes.indices.sorted {
+      outline.offset(of: changes[$0].identifier) ?? 0 > outline.offset(of: changes[$1].identifier)
+        ?? 0
+    }
+    for change in order.map({ changes[$0] }) {
+      let item = change.identifier
+      var part = rest.snapshot(of: item, includingParent: true)
+      // What stays hidden below it is not shown by it.
+      if part.numberOfItems > 1 { part = part.modifying { $0.collapse([item]) } }
+      rest.delete([item])
+      let isAtHome = change.position.section == home
+      let standing: Standing<Item> = isAtHome ? .child(of: outline.parent(of: item)) : .behindRow
+      if !part.items.isEmpty { place(.new(part, standing), at: change.position) }
+    }
+    outlines[section] = rest.build()
   }
 
   /// Moves the items of a drop, with the rows below them, which it names.
@@ -61,15 +110,15 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func move(_ drop: Relocation<Section, Item>) {
     var (first, last): (Item?, Item?) = (nil, nil)
-    for item in drop.items {
-      if !drop.levels.isEmpty {
-        standings[item] = drop.levels[item].map { .level($0) }
-      } else if last.map({ before.isBelow(item, $0) }) != true {
-        if let first { standings[item] = .beside(first) }
-        (first, last) = (first ?? item, item)
-      }
+    for (index, item) in drop.items.enumerated() {
       guard let from = before.rows.position(of: item), let to = after.position(of: item) else {
         continue
+      }
+      if index < drop.levels.count {
+        if drop.levels[index] >= 0 { standings[to] = .level(drop.levels[index]) }
+      } else if last.map({ before.isBelow(item, $0) }) != true {
+        if let first { standings[to] = .beside(first) }
+        (first, last) = (first ?? item, item)
       }
       move(item, from: from, to: to)
     }
@@ -77,8 +126,8 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   @inlinable
   mutating func move(_ item: Item, from: ItemPosition, to: ItemPosition) {
-    leaving[from.section, default: []].append(item)
-    place(.subtree(SectionSnapshot(roots: [item]), standings[item] ?? .behindRow), at: to)
+    leave(item, at: from)
+    place(.subtree(SectionSnapshot(roots: [item]), standings[to] ?? .behindRow), at: to)
   }
 }
 
@@ -94,7 +143,7 @@ extension RowMoves {
     for move in difference.itemMoves {
       let section = before.rows.sectionIdentifier(at: move.from.section)
       if let section, section == after.sectionIdentifier(at: move.to.section),
-        before.outlines.index(of: section) != nil
+        outlines.index(of: section) != nil
       {
         within[move.to.section, default: []].append(move)
       } else {
@@ -102,15 +151,22 @@ extension RowMoves {
       }
     }
     guard !within.isEmpty else { return }
-    let other = difference.itemMoves
+    let (gone, come) = (
+      Dictionary(
+        grouping: difference.itemDeletions.map(\.position) + difference.itemMoves.map(\.from),
+        by: \.section
+      ),
+      Dictionary(
+        grouping: difference.itemInsertions.map(\.position) + difference.itemMoves.map(\.to),
+        by: \.section
+      )
+    )
     for (section, moves) in within {
-      let gone = difference.itemDeletions.map(\.position) + other.map(\.from)
-      let come = difference.itemInsertions.map(\.position) + other.map(\.to)
       let from = moves[0].from.section
       let window = RowWindow(
         moves.map { ($0.from.item, $0.to.item) },
-        gone: gone.filter { $0.section == from }.map(\.item).sorted(),
-        come: come.filter { $0.section == section }.map(\.item).sorted(),
+        gone: (gone[from] ?? []).map(\.item).sorted(),
+        come: (come[section] ?? []).map(\.item).sorted(),
         count: after.numberOfItems(inSectionAt: section)
       )
       moveFewestSubtrees(in: window.rows, from, to: section)
@@ -120,8 +176,9 @@ extension RowMoves {
   /// Moves as few subtrees as lead to the order of some rows that were in the same section before.
   @inlinable
   mutating func moveFewestSubtrees(in rows: Range<Int>, _ from: Int, to section: Int) {
-    guard let outline = before.rows.sectionIdentifier(at: from).flatMap({ before.outlines[$0] })
-    else { return }
+    guard let outline = before.rows.sectionIdentifier(at: from).flatMap({ outlines[$0] }) else {
+      return
+    }
     var old: [(index: Int, row: Int)] = []
     var order = SubtreeOrder()
     for row in rows {
@@ -140,106 +197,6 @@ extension RowMoves {
   }
 }
 
-/// The rows of a section that moves within it can concern.
-@usableFromInline
-struct RowWindow {
-  /// Indexes after the change.
-  @usableFromInline
-  let rows: Range<Int>
-
-  /// Finds the rows between the first and the last place that a row leaves or gets.
-  ///
-  /// - Parameters:
-  ///   - moves: The indexes of each row before and after the change.
-  ///   - gone: The indexes before the change of all rows that go or move, ascending.
-  ///   - come: The indexes after the change of all rows that come or move, ascending.
-  ///   - count: The number of rows after the change.
-  @usableFromInline
-  init(_ moves: [(from: Int, to: Int)], gone: [Int], come: [Int], count: Int) {
-    // The number of rows in front that stay in the section and do not move is the same before and after.
-    func staying(_ row: Int, _ others: [Int]) -> Int {
-      row - partitionPoint(0..<others.count) { others[$0] < row }
-    }
-    let gaps = moves.flatMap { [staying($0.from, gone), staying($0.to, come)] }
-    let (first, last) = (gaps.min() ?? 0, gaps.max() ?? 0)
-    let start = partitionPoint(0..<count) { staying($0, come) < first }
-    rows = start..<partitionPoint(start..<count) { staying($0, come) <= last }
-  }
-}
-
-/// The search for the fewest subtrees that move: a heaviest increasing subsequence whose elements are subtrees that are
-/// still together, and the single rows of the others.
-///
-/// One subtree that moved is always found. Of several, a few more can be found where their rows are mixed.
-@usableFromInline
-struct SubtreeOrder {
-  /// The level of each row, in the order after the change.
-  @usableFromInline
-  var levels: [Int] = []
-
-  /// The indexes of the first rows of the subtrees that move.
-  @usableFromInline
-  private(set) var moved: [Int] = []
-
-  @usableFromInline
-  init() {}
-
-  /// Finds the subtrees that move.
-  ///
-  /// - Parameter old: The indexes of the rows before the change.
-  /// - Complexity: O(*n* log *n*) for *n* rows.
-  @usableFromInline
-  mutating func sort(by old: [Int]) {
-    let order = old.indices.sorted { old[$0] < old[$1] }
-    var ranks = [Int](repeating: 0, count: order.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank }
-    let ends = subtreeEnds(order)
-    let subtrees = together(ranks, ends)
-    let firsts = subtrees.map { ranks[$0.lowerBound] }
-    var places = ContiguousArray<UInt32>(repeating: 0, count: subtrees.count)
-    for (place, index) in firsts.indices.sorted(by: { firsts[$0] < firsts[$1] }).enumerated() {
-      places[index] = UInt32(place)
-    }
-    // Of as few subtrees rather those that are together, and those with the fewest rows; in huge lists any of them.
-    let scale = ranks.count + 1
-    let isHuge = scale >= 1 << 10
-    let staying = HeaviestIncreasingSubsequence.members(of: places) { index in
-      let count = ends[firsts[index]] - firsts[index]
-      return isHuge
-        ? 1 : UInt32(scale * scale + (subtrees[index].count == count ? 0 : scale) + count)
-    }
-    moved = subtrees.indices.filter { !staying[$0] }.map { subtrees[$0].lowerBound }
-  }
-
-  /// The ends of the subtrees before the change, by ranks.
-  private func subtreeEnds(_ order: [Int]) -> [Int] {
-    var (ends, path) = ([Int](repeating: order.count, count: order.count), [Int]())
-    for rank in order.indices {
-      while let last = path.last, levels[order[last]] >= levels[order[rank]] {
-        ends[path.removeLast()] = rank
-      }
-      path.append(rank)
-    }
-    return ends
-  }
-
-  /// The largest subtrees whose rows follow each other as before, and the other rows one by one.
-  private func together(_ ranks: [Int], _ subtreeEnds: [Int]) -> [Range<Int>] {
-    // The end of the rows from each one on that follow each other as before.
-    var ends = [Int](ranks.indices).map { $0 + 1 }
-    for index in ranks.indices.reversed() where index + 1 < ranks.count {
-      if ranks[index + 1] == ranks[index] + 1 { ends[index] = ends[index + 1] }
-    }
-    var (subtrees, next): ([Range<Int>], Int) = ([], 0)
-    while next < ranks.count {
-      let end = next + subtreeEnds[ranks[next]] - ranks[next]
-      subtrees.append(next..<(end <= ends[next] ? end : next + 1))
-      next = subtrees[subtrees.count - 1].upperBound
-    }
-    return subtrees
-  }
-}
-
 // MARK: - Subtrees that leave
 
 extension RowMoves {
@@ -248,10 +205,10 @@ extension RowMoves {
   /// - Complexity: O(*k* log *n*) on average for *k* visible items in these subtrees, and their hidden descendants.
   @inlinable
   mutating func placeSubtrees() {
-    for (section, outline) in before.outlines.all {
-      guard let leaving = before.rows.indexOfSection(section).flatMap({ leaving[$0] }) else {
-        continue
-      }
+    for (index, leaving) in leaving {
+      guard let section = before.rows.sectionIdentifier(at: index),
+        let outline = outlines[section]
+      else { continue }
       var end = 0
       for offset in leaving.compactMap(outline.offset).sorted() where offset >= end {
         end = outline.levels.end(of: offset)
@@ -274,7 +231,8 @@ extension RowMoves {
     var breaks = [0]
     for index in items.indices.dropFirst() {
       let isBehind = isBehind(positions[index], positions[index - 1])
-      breaks.append(breaks[index - 1] + (isBehind && standings[items[index]] == nil ? 0 : 1))
+      let isFree = positions[index].map { standings[$0] == nil } ?? true
+      breaks.append(breaks[index - 1] + (isBehind && isFree ? 0 : 1))
     }
     // The end of each subtree among the visible items, and its parent.
     var (ends, path) = ([Int](repeating: items.count, count: items.count), [Int]())
@@ -295,7 +253,8 @@ extension RowMoves {
       let parent = parents[index].map { items[$0] }
       let isAtHome = parent != nil || position.section == home
       let standing =
-        standings[item] ?? (isAtHome ? .child(of: parent ?? outline.parent(of: item)) : .behindRow)
+        standings[position]
+        ?? (isAtHome ? .child(of: parent ?? outline.parent(of: item)) : .behindRow)
       let isTogether = breaks[ends[index] - 1] == breaks[index]
       let part =
         isTogether ? outline.snapshot(of: item, includingParent: true) : outline.alone(item)
@@ -318,129 +277,5 @@ extension RowMoves {
       partitionPoint(0..<new.count) { new[$0] < position.item }
       - partitionPoint(0..<new.count) { new[$0] <= other.item }
     return between == position.item - other.item - 1
-  }
-}
-
-/// What is placed at a row of an outline.
-@usableFromInline
-enum PlacedRow<Item: Hashable & Sendable> {
-  /// An item that is new as a row.
-  case new
-
-  /// A row that is below another one and comes with it.
-  case included
-
-  /// A row with what is below it.
-  case subtree(SectionSnapshot<Item>, Standing<Item>)
-
-  @inlinable
-  var hasDescendants: Bool {
-    if case .subtree(let outline, _) = self { outline.numberOfItems > 1 } else { false }
-  }
-}
-
-/// How deep a row stands at its new place, as far as the rows around it allow that.
-@usableFromInline
-enum Standing<Item: Hashable & Sendable> {
-  /// At the level of the row in front of it, or of the row behind it if this one is deeper.
-  case behindRow
-
-  /// Below its parent, nil for a root; if that is not possible, as `behindRow`.
-  case child(of: Item?)
-
-  /// At the level of another row that is placed before it.
-  case beside(Item)
-
-  /// At a level.
-  case level(Int)
-}
-
-extension SectionSnapshot {
-  /// An outline of roots.
-  @inlinable
-  init(roots: some Collection<Item>) {
-    let list = Snapshot(sections: [(MainSection.main, roots)], duplicates: .keepFirst)
-    self.init(list, Levels(roots: list.numberOfItems), .collapsed)
-  }
-
-  /// An outline of one item, expanded as it is here.
-  @inlinable
-  func alone(_ item: Item) -> Self {
-    let isExpanded = expansion.isExpanded(item)
-    return Self(roots: [item]).withExpansion(Expansion(except: isExpanded ? [item] : []))
-  }
-
-  /// The outline after rows were changed without it.
-  ///
-  /// - Parameters:
-  ///   - removed: The items that are not where they were.
-  ///   - placed: The rows to place, by their indexes.
-  ///   - rows: All rows after the change.
-  /// - Returns: The outline, whose visible items are the rows.
-  @inlinable
-  func following<Rows: RandomAccessCollection<Item>>(
-    removing removed: [Item],
-    placing placed: [Int: PlacedRow<Item>],
-    rows: Rows
-  ) -> Self where Rows.Index == Int {
-    let indexes = placed.keys.filter(rows.indices.contains).sorted()
-    var edited = builder
-    edited.delete(removed)
-    do throws(SnapshotError) {
-      // First those that find their parents again, then those that stand between them.
-      for row in indexes {
-        guard case .subtree(let outline, let standing) = placed[row] else { continue }
-        let previous = rows[..<row].last { edited.offset(of: $0) != nil }
-        try edited.insert(outline, try edited.place(behind: previous, standing))
-        edited.expansion.collapse(outline.items.filter { !outline.expansion.isExpanded($0) })
-      }
-      for row in indexes {
-        guard case .new = placed[row] else { continue }
-        let previous = row > 0 ? rows[row - 1] : nil
-        try edited.insert([rows[row]], try edited.place(behind: previous, .behindRow))
-      }
-    } catch {
-      // Identifiers whose `==` and `hash(into:)` contradict each other.
-      return SectionSnapshot(roots: rows)
-    }
-    return edited.build()
-  }
-
-  /// The visible items below a visible one.
-  @inlinable
-  func visibleDescendants(of item: Item) -> [Item] {
-    guard let offset = offset(of: item), levels.hasChildren(offset), expansion.isExpanded(item)
-    else { return [] }
-    return VisibleItems(self, in: offset + 1..<levels.end(of: offset)).map { $0.item }
-  }
-}
-
-extension SectionSnapshot.Builder {
-  /// The place of a row behind a visible item, or of the first one, at which no other row gets another parent.
-  @inlinable
-  func place(
-    behind previous: Item?,
-    _ standing: Standing<Item>
-  ) throws(SnapshotError) -> Place {
-    guard let previous else { return Place(offset: 0, level: 0) }
-    let offset = try existingOffset(of: previous)
-    let isExpanded = expansion.isExpanded(previous)
-    let next = isExpanded ? offset + 1 : levels.end(of: offset)
-    let lowest = next < levels.count ? levels[next] : 0
-    let highest = max(lowest, levels[offset] + (isExpanded ? 1 : 0))
-    let own = max(levels[offset], lowest)
-    let level: Int
-    switch standing {
-    case .behindRow: level = own
-    case .child(of: nil): level = 0
-    case .child(of: let parent?):
-      let parentOffset = self.offset(of: parent).flatMap {
-        $0 <= offset && offset < levels.end(of: $0) ? $0 : nil
-      }
-      level = parentOffset.map { levels[$0] + 1 } ?? own
-    case .beside(let other): level = self.offset(of: other).map { levels[$0] } ?? own
-    case .level(let exact): level = min(max(exact, lowest), highest)
-    }
-    return Place(offset: next, level: lowest <= level && level <= highest ? level : own)
   }
 }
