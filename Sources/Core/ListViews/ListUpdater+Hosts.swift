@@ -152,7 +152,8 @@ private struct Showing {
     if structure.isEmpty {
       changeData()
     } else {
-      let isCarriedOut = carryOut {
+      let moves = updater.animateMoveAsDeleteAndInsert ? operations.itemMoves : []
+      let isCarriedOut = carryOut(replacing: moves) {
         changeData()
         return structure
       }
@@ -163,18 +164,30 @@ private struct Showing {
   }
 
   /// Has the view carry out a batch; returns false if the view forgets it.
-  func carryOut(_ body: @escaping () -> BatchOperations) -> Bool {
+  ///
+  /// The same items are selected afterwards, also those that the view makes again.
+  func carryOut(
+    replacing moves: [BatchMove<ItemPosition>] = [],
+    _ body: @escaping () -> BatchOperations
+  ) -> Bool {
     let part = completion.makePart()
     let style = ListUpdateStyle(isAnimated: update.isAnimated, animations: updater.animations)
     var isCalled = false
     var isForgotten = false
+    var kept: [ItemPosition] = []
     // A view may keep the closure, so it does not keep the completion.
-    list.carryOut(style) { [updater] in
+    list.carryOut(style) { [updater, weak list] in
       // After the view has reloaded, nothing is left to carry out.
       guard !isForgotten else { return BatchOperations() }
       isCalled = true
       let operations = updater.mustReload ? BatchOperations() : body()
-      guard updater.mustReload else { return operations }
+      guard updater.mustReload else {
+        if operations.canDeselect || !moves.isEmpty {
+          let selected = list?.selectedIndexPaths.compactMap(ItemPosition.init) ?? []
+          kept = operations.deselectable(of: selected, replacing: moves)
+        }
+        return operations
+      }
       // The view has done a layout, or the data has released models, and that code replaced the contents.
       // Until the view reloads, its numbers have to stay.
       updater.counts?.hold()
@@ -183,7 +196,15 @@ private struct Showing {
       part.end()
     }
     isForgotten = !isCalled
+    if !kept.isEmpty { select(kept) }
     return isCalled
+  }
+
+  /// Selects items in addition to those that are selected.
+  private func select(_ items: [ItemPosition]) {
+    let selected = list.selectedIndexPaths
+    let lost = Set(items.map { IndexPath($0) }).subtracting(selected)
+    if !lost.isEmpty { list.selectedIndexPaths = selected + lost.sorted() }
   }
 
   private func shapedStructure(of operations: BatchOperations) -> BatchOperations {
@@ -284,6 +305,7 @@ final class RowHost: ListHost {
         let steps = batch.rowSteps(list.rowLayout, allowsMoves: allowsMoves)
       else { return false }
       var isShown = false
+      let kept = kept(batch.operations, of: update.source, isReplacing: !allowsMoves)
       list.performEdits {
         isShown = steps.allSatisfy { step in
           // The contents can be replaced while the view shows an edit.
@@ -293,8 +315,28 @@ final class RowHost: ListHost {
         }
         batch.apply()
       }
+      if isShown, !kept.isEmpty { keep(kept, of: update.source) }
       return isShown
     }
+  }
+
+  /// Where selected items are after a batch whose rows are removed and inserted.
+  private func kept(
+    _ operations: BatchOperations,
+    of storage: (any Storage)?,
+    isReplacing: Bool
+  ) -> [ItemPosition] {
+    let moves = isReplacing ? operations.itemMoves : []
+    guard operations.canDeselect || !moves.isEmpty else { return [] }
+    return operations.deselectable(of: selectedItems(of: storage), replacing: moves)
+  }
+
+  /// Selects the rows of items in addition to those that are selected.
+  private func keep(_ items: [ItemPosition], of storage: (any Storage)?) {
+    guard let list, let rows = storage?.rowIndex(list.rowLayout) else { return }
+    let selected = list.selectedRows
+    let lost = Set(items.compactMap { rows.row(of: .item($0)) }).subtracting(selected)
+    if !lost.isEmpty { list.selectedRows = selected + lost.sorted() }
   }
 
   func selectedItems(of storage: (any Storage)?) -> [ItemPosition] {

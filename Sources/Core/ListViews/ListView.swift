@@ -47,9 +47,9 @@ public protocol ListView: AnyObject {
 
   /// The index paths of the selected items.
   ///
-  /// A view that loses its selection in a reload returns it here. If an update is shown by a reload, or a
-  /// data source applies a snapshot by a reload, the updater sets the new index paths of the same items
-  /// afterwards. Setting it performs no events, and ignores index paths that do not exist.
+  /// A view that loses its selection in a reload, also of items or sections in a batch, returns it here. The
+  /// updater sets the new index paths of the same items afterwards. Setting it performs no events, does not
+  /// scroll, and ignores index paths that do not exist.
   var selectedIndexPaths: [IndexPath] { get set }
 
   /// Called after the owner of the updater has filled the cells of items again, in place.
@@ -116,9 +116,9 @@ public protocol SequentialListView: AnyObject {
 
   /// The selected rows.
   ///
-  /// A view that does not keep the same items selected in ``reloadRows()`` returns its selection here. If
-  /// an update is shown by a reload, or a data source applies a snapshot by a reload, the updater sets the
-  /// new rows of the same items afterwards.
+  /// A view that does not keep the same items selected in ``reloadRows()``, or when rows are removed and
+  /// inserted again for a move, returns its selection here. The updater sets the new rows of the same items
+  /// afterwards.
   var selectedRows: [Int] { get set }
 
   /// Runs a closure as soon as the view is not in the middle of asking for rows.

@@ -105,9 +105,11 @@
     public var selectedIndexPaths: [IndexPath] {
       get { indexPathsForSelectedItems ?? [] }
       set {
-        selectItem(at: nil, animated: false, scrollPosition: [])
+        let selected = Set(selectedIndexPaths)
+        for path in selected.subtracting(newValue) { deselectItem(at: path, animated: false) }
         for path in newValue
-        where path.section < numberOfSections && path.item < numberOfItems(inSection: path.section)
+        where !selected.contains(path) && path.section < numberOfSections
+          && path.item < numberOfItems(inSection: path.section)
         {
           selectItem(at: path, animated: false, scrollPosition: [])
         }

@@ -34,9 +34,12 @@
     public var selectedIndexPaths: [IndexPath] {
       get { indexPathsForSelectedRows ?? [] }
       set {
-        for path in selectedIndexPaths { deselectRow(at: path, animated: false) }
+        let selected = Set(selectedIndexPaths)
+        for path in selected.subtracting(newValue) { deselectRow(at: path, animated: false) }
         for path in newValue
-        where path.section < numberOfSections && path.row < numberOfRows(inSection: path.section) {
+        where !selected.contains(path) && path.section < numberOfSections
+          && path.row < numberOfRows(inSection: path.section)
+        {
           selectRow(at: path, animated: false, scrollPosition: .none)
         }
       }

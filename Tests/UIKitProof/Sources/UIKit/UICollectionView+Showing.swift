@@ -92,6 +92,10 @@ extension UICollectionView {
     if let indexPath { setSelected(true, at: indexPath) }
   }
 
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, at: indexPath)
+  }
+
   func setSelected(_ isSelected: Bool, at path: IndexPath) {
     if isSelected { shown.selection.insert(path) } else { shown.selection.remove(path) }
     (shown.cell(at: path) as? UICollectionViewCell)?.isSelected = isSelected
