@@ -94,4 +94,38 @@ import Testing
       try requireEqual(matching.updates.count, 0)
     }
   }
+
+  @Test("Models that are added at the end are not compared with those before them")
+  func adding() {
+    let counter = Counter()
+    func track(_ number: Int) -> Track { Track(id: number, counter: counter) }
+    let storage = SingleSectionHashableStorage(items: (0..<500).map(track))
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    for number in 500..<520 { storage.addItems([track(number), track(number % 7)]) }
+    #expect(counter.count == 0)
+    #expect(storage.upcomingItems.map(\.id).suffix(4) == [518, 0, 519, 1])
+    #expect(keeper.updates.count == 20)
+    #expect(keeper.updates[1].words == ["insert 502", "insert 503"])
+    keeper.applyAll()
+    #expect(storage.items.count == 540)
+    // Other strategies compare, because a model can change.
+    storage.addItems([track(3)], UpdateOldValuesAccumulationStrategy())
+    #expect(counter.count > 0)
+  }
+
+  /// A model that cannot be compared.
+  private struct Line: EntityIdentifiable {
+    var number: Int
+    var identifier: AnyHashable { number }
+  }
+
+  @Test("Models that are not equatable count as changed, also when others are added")
+  func incomparable() {
+    let storage = SingleSectionStorage(items: [Line(number: 1), Line(number: 2)])
+    let keeper = UpdateKeeper()
+    storage.delegate = keeper
+    storage.addItems([Line(number: 3)])
+    #expect(keeper.updates[0].words == ["insert 2", "update 0", "update 1"])
+  }
 }

@@ -5,6 +5,9 @@ public import DiffableStorage
 /// Each closure handles whole lists, so that only its call is generic, and not the work on each model.
 @usableFromInline
 struct ModelMatching<T> {
+  /// Whether a model that stays is equal to itself, and not one that counts as different.
+  let comparesModels: Bool
+
   /// Matches models by their identifiers, equal ones at both ends first.
   let match: (_ old: [T], _ new: [T]) -> ListMatching
 
@@ -18,11 +21,13 @@ struct ModelMatching<T> {
 
   @usableFromInline
   init(
+    comparesModels: Bool,
     match: @escaping ([T], [T]) -> ListMatching,
     replay:
       @escaping ([SingleSectionOperation], [T], [T]) throws(InvalidChange) -> ListMatching,
     keepIdentity: @escaping (ListMatching, [T], [T]) -> ListMatching
   ) {
+    self.comparesModels = comparesModels
     self.match = match
     self.replay = replay
     self.keepIdentity = keepIdentity
@@ -34,6 +39,7 @@ extension ModelMatching where T: EntityIdentifiable & Equatable {
   @inlinable
   init() {
     self.init(
+      comparesModels: true,
       match: { ListMatching(from: $0, to: $1) { $0 == $1 } },
       replay: { operations, old, new throws(InvalidChange) in
         try ListMatching(replaying: operations, from: old, to: new) { $0 == $1 }
@@ -48,6 +54,7 @@ extension ModelMatching where T: EntityIdentifiable {
   static var ofAnyModels: Self {
     let areEqual = equality(of: T.self)
     return Self(
+      comparesModels: T.self is any Equatable.Type,
       match: { ListMatching(from: $0, to: $1, areEqual: areEqual) },
       replay: { operations, old, new throws(InvalidChange) in
         try ListMatching(replaying: operations, from: old, to: new, areEqual: areEqual)

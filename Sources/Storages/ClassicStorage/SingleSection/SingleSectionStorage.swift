@@ -59,6 +59,9 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   private var found: IdentityChange<T>?
   private var isSetting = false
 
+  /// The models with those that are being added at their end, and the revision in which that began; nil otherwise.
+  private var appending: (items: [T], revision: Int)?
+
   /// Creates a storage that matches identifiers, unless a subclass calculates the changes.
   ///
   /// - Parameter items: The initial models.
@@ -129,9 +132,22 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Returns: The operations, in the order in which they are recorded.
   /// - Complexity: O(*n* log *n*) on average for *n* models.
   open func calculateDiffs(to newItems: [T]) -> [SingleSectionOperation] {
-    let change = IdentityChange(matching.match(upcomingItems, newItems), to: newItems)
+    let change = IdentityChange(match(newItems), to: newItems)
     if isSetting { found = change }
     return change.operations
+  }
+
+  /// Matches the newest models with others; before models that are added, they are the same.
+  private func match(_ newItems: [T]) -> ListMatching {
+    let count = upcomingItems.count
+    guard let appending, appending.revision == revision, matching.comparesModels,
+      newItems.isIdentical(to: appending.items)
+    else { return matching.match(upcomingItems, newItems) }
+    return ListMatching(
+      origins: newItems.indices.map { $0 < count ? $0 : nil },
+      isUpdated: Array(repeating: false, count: newItems.count),
+      countBefore: count
+    )
   }
 
   /// Runs a closure; each change in it is an update of its own, as outside of the closure.
@@ -235,12 +251,16 @@ open class SingleSectionStorage<T: EntityIdentifiable>: BaseUpdateDeliveringStor
   /// - Parameters:
   ///   - newItems: The models to add.
   ///   - strategy: The strategy for an entity that is in the list already.
-  /// - Complexity: The time of the strategy and the differ, plus O(*n* log *n*) for *n* models.
+  /// - Complexity: The time of the strategy and the differ, plus O(*n* log *n*) for *n* models. With the additive
+  ///   strategy and ``IdentityDiffer`` O(*n*); no models are compared.
   open func addItems(
     _ newItems: [T],
     _ strategy: any AccumulationStrategy = AdditiveAccumulationStrategy()
   ) {
-    setItems(strategy.accumulate(oldItems: upcomingItems, newItems: newItems))
+    let items = strategy.accumulate(oldItems: upcomingItems, newItems: newItems)
+    if strategy is AdditiveAccumulationStrategy { appending = (items, revision) }
+    defer { appending = nil }
+    setItems(items)
   }
 
   /// Removes the models that the view shows at some index paths.
