@@ -1,7 +1,5 @@
 // Which subtrees move when the rows of a section get another order.
 
-import DiffableStorage
-
 /// The rows of a section that moves within it can concern.
 @usableFromInline
 struct RowWindow {

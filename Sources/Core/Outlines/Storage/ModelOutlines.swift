@@ -143,7 +143,9 @@ where Model.ID: Sendable {
         expansion.set(id, isExpanded: isExpanded)
       }
       // What a user has expanded before and collapses is not expanded by the search.
-      if search?.opened.isExpanded(id[0]) == true { search?.allowed.set(id, isExpanded: isExpanded) }
+      if search?.opened.isExpanded(id[0]) == true {
+        search?.allowed.set(id, isExpanded: isExpanded)
+      }
       shown.set(id, isExpanded: isExpanded)
     }
     show(shown)
