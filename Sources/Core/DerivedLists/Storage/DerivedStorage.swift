@@ -157,6 +157,7 @@ extension DerivedStorage {
     _ receipt: ApplyReceipt?,
     isReload: Bool = false,
     shownBy: [AnyObject]? = nil,
+    followsDrop: Bool = false,
     _ edit: (inout Value) -> Difference
   ) -> Outcome {
     while true {
@@ -173,7 +174,8 @@ extension DerivedStorage {
         from: base,
         isAnimated: isAnimated,
         receipt: receipt,
-        shownBy: shownBy
+        shownBy: shownBy,
+        followsDrop: followsDrop
       )
     }
   }
@@ -221,7 +223,8 @@ extension DerivedStorage {
       change.isAnimated,
       change.submission.receipt,
       isReload: change.isReload,
-      shownBy: change.submission.shownBy
+      shownBy: change.submission.shownBy,
+      followsDrop: change.submission.isDrop
     ) { algorithms.follow(&$0, newer, difference) }
   }
 

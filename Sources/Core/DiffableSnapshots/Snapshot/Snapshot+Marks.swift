@@ -119,7 +119,8 @@ extension Snapshot {
 
   /// This snapshot with the added marks of an older one that it replaces.
   ///
-  /// Marks on identifiers that are not in this snapshot are dropped.
+  /// Marks on identifiers that are not in this snapshot are dropped. A mark to reload a section also marks the items
+  /// that have left it since.
   package func inheritingMarks(of older: Self) -> Self {
     guard !older.marks.isEmpty else { return self }
     var collected = MarkedIdentifiers(self)
@@ -128,7 +129,20 @@ extension Snapshot {
     } isItemHere: {
       contains($0)
     }
+    for (section, item) in older.itemsOfReloadedSections(unlessIn: self) {
+      guard let now = sectionIdentifier(containingItem: item), now != section else { continue }
+      _ = collected.pools.reloadedItems.insert(item)
+    }
     return withMarks(collected.marks(in: tree))
+  }
+
+  /// The items of the sections to reload; none if another snapshot has the same items in the same places.
+  private func itemsOfReloadedSections(unlessIn other: Self) -> [(section: Section, item: Item)] {
+    if treeIdentity == other.treeIdentity { return [] }
+    return marks.reloadedSections.flatMap { index in
+      let section = sectionIdentifiers[index]
+      return itemIdentifiers(inSectionAt: index).map { (section, $0) }
+    }
   }
 }
 

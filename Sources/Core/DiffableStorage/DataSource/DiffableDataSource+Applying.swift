@@ -188,6 +188,7 @@ extension DiffableDataSource {
   ///   - receipt: Reports how the submission ends.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   ///   - drop: What is passed to the handlers if the submission is a drop.
+  ///   - followsDrop: Whether the submission follows a drop of another data source.
   ///   - shownBy: The storages whose views already show the state; nil for those of the closure that is
   ///     running.
   /// - Returns: The outcome.
@@ -201,6 +202,7 @@ extension DiffableDataSource {
     receipt: ApplyReceipt? = nil,
     reportsReload: Bool = false,
     drop: Drop? = nil,
+    followsDrop: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
     withdrawCancelled()
@@ -213,7 +215,8 @@ extension DiffableDataSource {
       receipt: receipt,
       reportsReload: reportsReload,
       shownBy: shownBy ?? showing,
-      drop: drop
+      drop: drop,
+      followsDrop: followsDrop
     )
     return proceed(state.submit(), submission)
   }
@@ -283,7 +286,7 @@ extension DiffableDataSource {
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else {
       // A view can have made the move of a drop that changes nothing.
-      if submission.drop != nil || !after.holdsSameModels(as: before) {
+      if submission.isDrop || !after.holdsSameModels(as: before) {
         replaceEqualModels(by: after, submission)
       }
       return .unchanged

@@ -64,6 +64,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     /// The drop for the handlers, if the submission is one.
     let drop: Drop?
 
+    /// Whether the submission is a drop, or follows one of another data source.
+    package let isDrop: Bool
+
     /// Whether a storage had its view reload all data because of the submission.
     var didReload = false
 
@@ -79,7 +82,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       receipt: ApplyReceipt? = nil,
       reportsReload: Bool = false,
       shownBy: [AnyObject] = [],
-      drop: Drop? = nil
+      drop: Drop? = nil,
+      followsDrop: Bool = false
     ) {
       self.contents = contents
       self.difference = difference
@@ -90,6 +94,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
       self.reportsReload = reportsReload
       self.shownBy = shownBy
       self.drop = drop
+      isDrop = drop != nil || followsDrop
     }
   }
 

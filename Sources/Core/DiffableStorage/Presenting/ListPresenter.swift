@@ -23,6 +23,7 @@ package class ListPresenter: UpdatePresenting {
     didSet {
       updater = delegate as? any ViewUpdating
       reportSecondView(after: oldValue)
+      if delegate != nil, delegate !== oldValue { delegateIsNew() }
     }
   }
 
@@ -75,6 +76,11 @@ package class ListPresenter: UpdatePresenting {
   /// Called when the storage is gone.
   func end() {}
 
+  /// Called when another delegate gets the updates, which does not get those that wait.
+  func delegateIsNew() {
+    (storage as? any DelegateFollowing)?.delegateIsNew()
+  }
+
   /// Called before the state with a number is shown, for which the view reloads.
   func willReload(_ number: Int) {}
 
@@ -106,6 +112,9 @@ package class ListPresenter: UpdatePresenting {
 
   /// Whether the newest state is shown.
   package final var isUpToDate: Bool { shownNumber == newestNumber }
+
+  /// Whether each step has been applied, even those that change no contents.
+  final var hasAppliedAll: Bool { waiting.all.allSatisfy { $0.step.isDone } }
 
   /// Whether there is no delegate, and nothing is being delivered.
   var isDetached: Bool { delegate == nil && !isBusy }
@@ -253,12 +262,21 @@ extension ListPresenter {
     enqueue(.reload(number: newestNumber, afterwards: afterwards)) {}
   }
 
-  private func enqueue(_ entry: Entry, preparing prepare: () -> Void) {
-    queue.append(entry)
+  /// Runs a closure that delivers several updates, none of which is handed over before the closure returns.
+  package func deliverTogether(_ deliver: () -> Void) {
     let isOutermost = !isBusy
     isBusy = true
-    prepare()
-    guard isOutermost else { return }
+    deliver()
+    if isOutermost { handOverAll() }
+  }
+
+  private func enqueue(_ entry: Entry, preparing prepare: () -> Void) {
+    queue.append(entry)
+    deliverTogether(prepare)
+  }
+
+  /// Hands over what is in the queue, and what is added to it meanwhile.
+  private func handOverAll() {
     while let entry = queue.popFirst() {
       switch entry {
       case .update(let update): handOver(update)

@@ -163,6 +163,11 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
     }
   }
 
+  override func delegateIsNew() {
+    super.delegateIsNew()
+    if !isUpToDate { reload(newest) }
+  }
+
   override func willReload(_ number: Int) {
     if let state = state(number) { owner?.willReload(state) }
   }

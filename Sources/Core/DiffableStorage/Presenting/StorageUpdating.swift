@@ -19,6 +19,14 @@ public protocol StorageUpdating: AnyObject {
   func storageNeedsReloading()
 }
 
+/// A storage that keeps changes until its delegate has shown earlier ones.
+package protocol DelegateFollowing: AnyObject {
+  /// Has another delegate reload, which does not get the changes that wait.
+  ///
+  /// Nothing happens if no change waits.
+  func delegateIsNew()
+}
+
 /// A delegate of a storage that shows the updates on one view.
 package protocol ViewShowing: StorageUpdating {
   /// The view; nil if it was deallocated.

@@ -60,16 +60,12 @@ extension BaseDiffableStorage {
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
   @discardableResult
   public func moveShownItem(at source: IndexPath, to destination: IndexPath) -> Bool {
-    if viewMove?.isQueued == true {
+    if let move = takeQueuedMove() {
       // The view reloads, and shows the contents before both moves.
-      viewMove = nil
+      takeBack(move)
       return false
     }
     guard viewMove == nil, let move = viewMove(from: source, to: destination) else { return false }
-    // An animation can end in a handler, and an update that waits for that does not fit the view.
-    let updater = states.updater
-    updater?.hold()
-    defer { updater?.release() }
     viewMove = move
     return end(reorder(asDropped: move.inNewest))
   }
@@ -238,17 +234,27 @@ final class ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The contents after the move, once the storage has taken it over.
   var contents: DataSourceContents<Section, Item>?
 
+  /// Holds the updates of the view as long as the move exists.
+  ///
+  /// An animation can end in a handler, and an update that waits for that does not fit the view.
+  private let updater: (any ViewUpdating)?
+
   init(
     _ move: BatchMove<ItemPosition>,
     inShown: Relocation<Section, Item>,
     inNewest: Relocation<Section, Item>,
-    wasHolding: Bool
+    wasHolding: Bool,
+    holding updater: (any ViewUpdating)?
   ) {
     self.move = move
     self.inShown = inShown
     self.inNewest = inNewest
     self.wasHolding = wasHolding
+    self.updater = updater
+    updater?.hold()
   }
+
+  deinit { updater?.release() }
 }
 
 extension BaseDiffableStorage {
@@ -268,7 +274,18 @@ extension BaseDiffableStorage {
       return nil
     }
     let move = BatchMove(from: from, to: to)
-    return ViewMove(move, inShown: inShown, inNewest: inNewest, wasHolding: held != nil)
+    return ViewMove(
+      move,
+      inShown: inShown,
+      inNewest: inNewest,
+      wasHolding: held != nil,
+      holding: states.updater
+    )
+  }
+
+  /// Ends a move that the data source has queued; nil if there is none.
+  func takeQueuedMove() -> ViewMove<Section, Item>? {
+    viewMove?.isQueued == true ? viewMove.take() : nil
   }
 
   /// Shows what has changed while a move of the view was made; returns whether it was made.
@@ -284,23 +301,29 @@ extension BaseDiffableStorage {
       return isMade
     }
     switch result {
-    case .unchanged: return move.move.from == move.move.to
+    case .unchanged where move.move.from == move.move.to: return true
     case .queued where !states.isDetached:
       move.isQueued = true
       viewMove = move
       return true
-    case .moved, .queued, .refused:
-      // What waits does not fit the view before it reloads.
-      if !states.isUpToDate { reloadNewest() }
-      held?.requireReload()
+    case .moved, .queued, .unchanged, .refused:
+      takeBack(move)
       return isMade && states.isDetached
     }
   }
 
+  /// Has what waits arrive as a reload, because it does not fit the view before that has reloaded.
+  func takeBack(_ move: ViewMove<Section, Item>) {
+    held?.requireReload()
+    if move.isDue, held != nil { return deliverHeld() }
+    if !states.isUpToDate { reloadNewest() }
+    // The updates of the view are held until here.
+    withExtendedLifetime(move) {}
+  }
+
   /// Presents the next change after a move of the view that was queued, which should be this move.
-  func presentAfterQueuedMove(_ change: Change) {
-    guard let move = viewMove.take() else { return }
-    if change.submission.drop == nil { collect(change) } else { collect(change, during: move) }
+  func presentAfterQueuedMove(_ change: Change, _ move: ViewMove<Section, Item>) {
+    if change.submission.isDrop { collect(change, during: move) } else { collect(change) }
     deliver(after: move)
   }
 
@@ -336,6 +359,7 @@ extension BaseDiffableStorage {
 
   /// Delivers what is held, as one change from the state after the move, or as a reload at once.
   private func deliver(after move: ViewMove<Section, Item>) {
+    defer { withExtendedLifetime(move) {} }
     guard move.contents == nil else { return releaseHeld() }
     held?.requireReload()
     deliverHeld()

@@ -7,14 +7,17 @@ extension BaseDiffableStorage {
   func present(_ change: Change) {
     if change.replacesEqualModels {
       replaceEqualModels(by: change.after)
-      guard viewMove?.isQueued == true, change.submission.drop != nil else { return }
+      guard change.submission.isDrop, let move = takeQueuedMove() else { return }
       // The view has made a move that changes nothing.
-      viewMove = nil
-      return reload(change)
+      return withExtendedLifetime(move) {
+        guard held != nil else { return reload(change) }
+        held?.requireReload()
+        deliverHeld()
+      }
     }
     willPresent { change.update.difference }
     if states.isDetached { return replaceEverything(change.after) }
-    if viewMove?.isQueued == true { return presentAfterQueuedMove(change) }
+    if let move = takeQueuedMove() { return presentAfterQueuedMove(change, move) }
     if !hold(change) { deliver(change) }
   }
 
@@ -27,9 +30,10 @@ extension BaseDiffableStorage {
   /// Shows contents at once, because there is no view.
   private func replaceEverything(_ contents: Contents) {
     let before = held.take()
-    viewMove = nil
+    let move = viewMove.take()
     states.replaceEverything(by: contents)
     before?.end(.viewGone)
+    withExtendedLifetime(move) {}
   }
 
   private func deliver(_ change: Change) {
@@ -37,6 +41,11 @@ extension BaseDiffableStorage {
     let plan = dataSource.algorithms.plan(change.difference, policy, maximumChanges)
     guard !plan.reloadsAllData else { return reload(change) }
     guard !isShown(change) else { return presentAsShown(change, plan.structural) }
+    // A delegate that gets one of the updates can make a change, which comes after all of them.
+    states.deliverTogether { deliver(plan, of: change) }
+  }
+
+  private func deliver(_ plan: PlannedBatches, of change: Change) {
     let count = plan.structural.count
     // Most changes have one structural batch, or none.
     let between =
@@ -55,7 +64,8 @@ extension BaseDiffableStorage {
   /// Takes over a change that the view already shows, and delivers the headers and footers that
   /// changed with it.
   private func presentAsShown(_ change: Change, _ batches: [BatchOperations]) {
-    guard states.isUpToDate else { return reload(change) }
+    // A header that waits to be reloaded is named by the index of its section before.
+    guard states.isUpToDate, states.hasAppliedAll else { return reload(change) }
     change.submission.receipt?.begin()
     states.followView(to: change.after, by: batches)
     change.submission.receipt?.end(.shown)
@@ -140,7 +150,7 @@ extension BaseDiffableStorage {
     releasingLast(before) {
       held =
         before?.adding(change, isShown: isShown(change))
-        ?? HeldChange(change, isShown: isShown(change))
+        ?? HeldChange(change, isShown: isShown(change), canShowBetween: showsNewestModels)
     }
   }
 
@@ -162,7 +172,8 @@ extension BaseDiffableStorage {
     }
     guard let held = held.take() else { return }
     guard !states.isDetached else {
-      replaceEverything(dataSource.contents)
+      // The data source can be ahead of what it has told this storage.
+      replaceEverything(held.after)
       return held.end(.viewGone)
     }
     if let change = held.merged(by: dataSource.algorithms) {

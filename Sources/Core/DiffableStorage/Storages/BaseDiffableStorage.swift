@@ -73,6 +73,9 @@ open class BaseDiffableStorage<
   /// The model of the item at a position; nil if there is none.
   func model(at position: ItemPosition, in contents: Contents) -> Any? { nil }
 
+  /// Whether the model of an item is always the newest one, whatever the contents.
+  var showsNewestModels: Bool { false }
+
   /// Returns a closure for the payloads of the items that a change reconfigures, or nil.
   func payloads(from before: Contents, to after: Contents) -> ((Item) -> Any?)? { nil }
 
@@ -189,6 +192,16 @@ open class BaseDiffableStorage<
 }
 
 // MARK: - Showing
+
+extension BaseDiffableStorage: DelegateFollowing {
+  /// Shows by a reload what was kept for the delegate before, and what its view has moved.
+  package func delegateIsNew() {
+    let move = viewMove.take()
+    held?.requireReload()
+    if held != nil { deliverHeld() } else if move != nil { reloadNewest() }
+    withExtendedLifetime(move) {}
+  }
+}
 
 extension BaseDiffableStorage: StateShowing {
   /// Has the view select the same items after the reload.

@@ -136,6 +136,7 @@ extension BaseModelStorage {
   ///   - receipt: Reports how the submission ends.
   ///   - shownBy: The storages whose views already show the models; nil for those of the closure that is
   ///     running.
+  ///   - followsDrop: Whether the models follow a drop of another storage.
   ///   - outlineRow: Returns the place of an item in an outline; nil if the models are no outline.
   /// - Returns: The outcome.
   @usableFromInline
@@ -146,6 +147,7 @@ extension BaseModelStorage {
     isAnimated: Bool,
     receipt: ApplyReceipt? = nil,
     shownBy: [AnyObject]? = nil,
+    followsDrop: Bool = false,
     outlineRow: AttachedModels<Section, Model>.OutlineRowProvider? = nil
   ) -> Outcome {
     let newest = dataSource.newest
@@ -159,6 +161,7 @@ extension BaseModelStorage {
       isAnimated: isAnimated,
       receipt: receipt,
       reportsReload: true,
+      followsDrop: followsDrop,
       shownBy: shownBy
     )
   }

@@ -12,10 +12,14 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var marked: Snapshot<Section, Item>
   private var isReload = false
 
+  /// Whether the view can have filled cells with models between two changes.
+  private let canShowBetween: Bool
+
   /// The receipts of all changes, which are not complete before ``end(_:)``.
   private var receipts: [ApplyReceipt] = []
 
-  init(_ first: DataSource.Change, isShown: Bool) {
+  init(_ first: DataSource.Change, isShown: Bool, canShowBetween: Bool) {
+    self.canShowBetween = canShowBetween
     before = first.before
     newest = first
     after = first.after
@@ -59,9 +63,19 @@ struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   private mutating func follow(_ change: DataSource.Change, isShown: Bool) {
     isReload = isReload || isShown || change.isReload
+    if canShowBetween { keepContents(of: change.difference) }
     guard let receipt = change.submission.receipt else { return }
     receipt.begin()
     receipts.append(receipt)
+  }
+
+  /// Has the view fill cells again whose models another change may have set back, or whose items it has deleted and
+  /// this one has inserted.
+  private mutating func keepContents(of difference: SnapshotDifference<Section, Item>) {
+    let items = [difference.reconfiguredItems, difference.itemInsertions].joined().map(\.identifier)
+    guard !items.isEmpty else { return }
+    let marks = marked.marking(reloadedSections: [], reloadedItems: [], reconfiguredItems: items)
+    marked = marked.inheritingMarks(of: marks)
   }
 
   /// All changes as one; nil if they have no effect together.

@@ -42,6 +42,8 @@ public final class ProxyDiffableStorage<
     super.init(presenting: dataSource, policy, maximumChanges)
   }
 
+  override var showsNewestModels: Bool { true }
+
   override func model(at position: ItemPosition, in contents: Contents) -> Any? {
     contents.snapshot.itemIdentifier(at: position).flatMap {
       unwrapped(modelProvider(IndexPath(position), $0))

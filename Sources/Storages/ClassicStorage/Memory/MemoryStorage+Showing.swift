@@ -37,6 +37,14 @@ extension MemoryStorage {
     }
   }
 
+  /// Has another delegate reload, which does not get the batches that wait.
+  package func delegateIsNew() {
+    guard let last = pending.last else { return }
+    presenter.replaceContents { show(through: last) }
+    generation += 1
+    delegate?.storageNeedsReloading()
+  }
+
   func show(_ draft: MemoryDraft) {
     let copy = between.take()
     presenter.leaveEdits()
@@ -54,6 +62,8 @@ extension MemoryStorage {
     }
   }
 }
+
+extension MemoryStorage: DelegateFollowing {}
 
 // MARK: - Sections
 
