@@ -172,7 +172,10 @@ import WebRendering
     async throws
   {
     let (_, stream) = try make()
-    let messages = stream.messages(after: stream.page())
+    var patches = stream.messages(after: stream.page())
+    // Heartbeats would end the wait on a slow machine.
+    patches.heartbeatInterval = .infinity
+    let messages = patches
     let waiting = (0..<50).map { index in
       Task {
         if index % 2 == 0 { await Task.yield() }

@@ -24,7 +24,10 @@ extension Snapshot.Builder {
     at position: ItemPosition
   ) throws(SnapshotError) {
     if let only = tree.missingSection, position == ItemPosition(section: 0, item: 0) {
-      return try appendItems(ids, toSection: only)
+      var edited = self
+      try edited.appendSections([only])
+      try edited.insertItems(ids, at: position)
+      return self = edited
     }
     try requireInsertion(at: position)
     try add(ids) {

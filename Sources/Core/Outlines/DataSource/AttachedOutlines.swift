@@ -131,15 +131,6 @@ final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Send
     return Relocation(items, to: relocation.place, levels: levels)
   }
 
-  /// Whether an item is below another one in an outline.
-  @inlinable
-  func isBelow(_ item: Item, _ other: Item) -> Bool {
-    guard let outline = outline(with: other), let offset = outline.offset(of: item),
-      let top = outline.offset(of: other)
-    else { return false }
-    return top < offset && offset < outline.levels.end(of: top)
-  }
-
   /// The outline that has an item, visible or hidden; nil if there is none.
   @inlinable
   func outline(with item: Item) -> SectionSnapshot<Item>? {

@@ -186,7 +186,13 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     for change in difference.sectionDeletions { replace(nil, in: change.identifier) }
     // A drop that undoes another can change levels alone.
     guard !difference.isStructureUnchanged || drop?.levels.isEmpty == false else { return }
-    var moves = RowMoves(from: before, to: all, difference)
+    var moves = RowMoves(
+      from: before.rows,
+      to: all,
+      difference,
+      before.outlines,
+      members: before.members
+    )
     if let drop { moves.move(drop) } else { moves.moveFewestSubtrees(of: difference) }
     moves.placeSubtrees()
     for index in moves.sections.sorted() {

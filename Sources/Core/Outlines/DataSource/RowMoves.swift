@@ -3,8 +3,9 @@
 /// The items that leave their places in outlines, and the rows that are placed anew.
 @usableFromInline
 struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// The rows before the change.
   @usableFromInline
-  let before: AttachedOutlines<Section, Item>
+  let before: Snapshot<Section, Item>
 
   /// The rows after the change.
   @usableFromInline
@@ -13,6 +14,10 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The outlines before, without the hidden items that are rows after the change.
   @usableFromInline
   var outlines: SectionOutlines<Section, Item>
+
+  /// All items of the outlines by section.
+  @usableFromInline
+  let members: Snapshot<Section, Item>
 
   /// The items that leave their places, by the index of the section before the change.
   @usableFromInline
@@ -37,19 +42,22 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Reads what goes and comes; moves are added by ``move(_:)`` or ``moveFewestSubtrees(of:)``.
   @inlinable
   init(
-    from before: AttachedOutlines<Section, Item>,
+    from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>,
-    _ difference: SnapshotDifference<Section, Item>
+    _ difference: SnapshotDifference<Section, Item>,
+    _ outlines: SectionOutlines<Section, Item>,
+    members: Snapshot<Section, Item>
   ) {
     self.before = before
     self.after = after
-    outlines = before.outlines
+    self.outlines = outlines
+    self.members = members
     for change in difference.itemDeletions { leave(change.identifier, at: change.position) }
     var hidden: [Int: [SnapshotDifference<Section, Item>.ItemChange]] = [:]
     for change in difference.itemInsertions {
       insertedRows[change.position.section, default: []].append(change.position.item)
       place(.new(nil, .behindRow), at: change.position)
-      if let section = before.members.position(of: change.identifier)?.section {
+      if let section = members.position(of: change.identifier)?.section {
         hidden[section, default: []].append(change)
       }
     }
@@ -59,7 +67,7 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   @inlinable
   mutating func leave(_ item: Item, at position: ItemPosition) {
     leaving[position.section, default: []].append(item)
-    noteSection(before.rows.sectionIdentifier(at: position.section))
+    noteSection(before.sectionIdentifier(at: position.section))
   }
 
   @inlinable
@@ -79,8 +87,8 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     _ changes: [SnapshotDifference<Section, Item>.ItemChange],
     ofMembers index: Int
   ) {
-    guard let section = before.members.sectionIdentifier(at: index),
-      let outline = before.outlines[section]
+    guard let section = members.sectionIdentifier(at: index),
+      let outline = outlines[section]
     else { return }
     noteSection(section)
     let home = after.indexOfSection(section)
@@ -111,17 +119,26 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   mutating func move(_ drop: Relocation<Section, Item>) {
     var (first, last): (Item?, Item?) = (nil, nil)
     for (index, item) in drop.items.enumerated() {
-      guard let from = before.rows.position(of: item), let to = after.position(of: item) else {
+      guard let from = before.position(of: item), let to = after.position(of: item) else {
         continue
       }
       if index < drop.levels.count {
         if drop.levels[index] >= 0 { standings[to] = .level(drop.levels[index]) }
-      } else if last.map({ before.isBelow(item, $0) }) != true {
+      } else if last.map({ isBelow(item, $0) }) != true {
         if let first { standings[to] = .beside(first) }
         (first, last) = (first ?? item, item)
       }
       move(item, from: from, to: to)
     }
+  }
+
+  /// Whether an item is below another one in an outline.
+  @inlinable
+  func isBelow(_ item: Item, _ other: Item) -> Bool {
+    guard let outline = members.sectionIdentifier(containingItem: other).flatMap({ outlines[$0] }),
+      let offset = outline.offset(of: item), let top = outline.offset(of: other)
+    else { return false }
+    return top < offset && offset < outline.levels.end(of: top)
   }
 
   @inlinable
@@ -141,7 +158,7 @@ extension RowMoves {
   mutating func moveFewestSubtrees(of difference: SnapshotDifference<Section, Item>) {
     var within: [Int: [SnapshotDifference<Section, Item>.ItemMove]] = [:]
     for move in difference.itemMoves {
-      let section = before.rows.sectionIdentifier(at: move.from.section)
+      let section = before.sectionIdentifier(at: move.from.section)
       if let section, section == after.sectionIdentifier(at: move.to.section),
         outlines.index(of: section) != nil
       {
@@ -176,14 +193,14 @@ extension RowMoves {
   /// Moves as few subtrees as lead to the order of some rows that were in the same section before.
   @inlinable
   mutating func moveFewestSubtrees(in rows: Range<Int>, _ from: Int, to section: Int) {
-    guard let outline = before.rows.sectionIdentifier(at: from).flatMap({ outlines[$0] }) else {
+    guard let outline = before.sectionIdentifier(at: from).flatMap({ outlines[$0] }) else {
       return
     }
     var old: [(index: Int, row: Int)] = []
     var order = SubtreeOrder()
     for row in rows {
       guard let item = after.itemIdentifier(at: ItemPosition(section: section, item: row)),
-        let position = before.rows.position(of: item), position.section == from
+        let position = before.position(of: item), position.section == from
       else { continue }
       old.append((position.item, row))
       order.levels.append(outline.level(of: item) ?? 0)
@@ -206,7 +223,7 @@ extension RowMoves {
   @inlinable
   mutating func placeSubtrees() {
     for (index, leaving) in leaving {
-      guard let section = before.rows.sectionIdentifier(at: index),
+      guard let section = before.sectionIdentifier(at: index),
         let outline = outlines[section]
       else { continue }
       var end = 0
