@@ -21,7 +21,7 @@ extension Snapshot.Builder {
   ///   - ids: New item identifiers, in order.
   ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
   ///     the section, which means the section's end. `[0, 0]` is also valid in an empty list of
-  ///     ``MainSection``, which gets its section.
+  ///     `MainSection`, which gets its section.
   /// - Throws: `unknownPosition`, including for an index path that does not have exactly two
   ///   elements; `duplicateItem` if an item exists already, in any section, or occurs twice in
   ///   `ids`.
@@ -42,7 +42,7 @@ extension ModelSnapshot.Builder {
   ///   - models: New models, in order.
   ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
   ///     the section, which means the section's end. `[0, 0]` is also valid in an empty list of
-  ///     ``MainSection``, which gets its section.
+  ///     `MainSection`, which gets its section.
   /// - Throws: `unknownPosition`, including for an index path that does not have exactly two
   ///   elements; `duplicateItem` if an identifier exists already, in any section, or occurs twice in
   ///   `models`.
