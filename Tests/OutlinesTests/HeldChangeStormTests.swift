@@ -1,6 +1,5 @@
 import DiffableStorageTesting
 import TestSupport
-import Foundation
 import Testing
 
 /// Changes that wait for the end of an animation, or of a move that a view has made itself.

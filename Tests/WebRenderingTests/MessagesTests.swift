@@ -29,8 +29,8 @@ import WebRendering
     let (source, stream) = try make()
     let page = stream.page()
     var (one, two) = (
-      stream.messages(after: page).makeAsyncIterator(),
-      stream.messages(after: page).makeAsyncIterator()
+      stream.patches(after: page).makeAsyncIterator(),
+      stream.patches(after: page).makeAsyncIterator()
     )
     try append(1...3, to: source)
     #expect([number(await one.next()), number(await one.next())] == [1, 2])
@@ -44,7 +44,7 @@ import WebRendering
     async throws
   {
     let (source, stream) = try make(PatchStream.Limits(patches: 3))
-    var slow = stream.messages(after: stream.page()).makeAsyncIterator()
+    var slow = stream.patches(after: stream.page()).makeAsyncIterator()
     var quick = slow
     for number in 1...10 {
       try append([number], to: source)
@@ -63,7 +63,7 @@ import WebRendering
     async throws
   {
     let (source, stream) = try make()
-    var messages = stream.messages(after: nil).makeAsyncIterator()
+    var messages = stream.patches(after: nil).makeAsyncIterator()
     #expect(await messages.next() == .gap)
     try append([1], to: source)
     let page = stream.page()
@@ -73,9 +73,9 @@ import WebRendering
   @Test func `A reader continues after the position that a browser sends`() async throws {
     let (source, stream) = try make()
     try append(1...5, to: source)
-    var messages = stream.messages(after: "\(stream.name).3").makeAsyncIterator()
+    var messages = stream.patches(after: "\(stream.name).3").makeAsyncIterator()
     #expect(number(await messages.next()) == 4)
-    messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    messages = stream.patches(after: "\(stream.name).0").makeAsyncIterator()
     #expect(number(await messages.next()) == 1)
     for position in [
       nil, "", ".", "4", "x.4", "\(stream.name)", "\(stream.name).6", "\(stream.name).-1",
@@ -83,11 +83,11 @@ import WebRendering
       "\(stream.name).9223372036854775807",
       "\(stream.name).x", "\0",
     ] {
-      var messages = stream.messages(after: position).makeAsyncIterator()
+      var messages = stream.patches(after: position).makeAsyncIterator()
       #expect(await messages.next() == .gap, "\(position ?? "nil")")
     }
     let (_, other) = try make()
-    var messagesOfOther = other.messages(after: stream.page()).makeAsyncIterator()
+    var messagesOfOther = other.patches(after: stream.page()).makeAsyncIterator()
     #expect(await messagesOfOther.next() == .gap)
   }
 
@@ -96,7 +96,7 @@ import WebRendering
     var kept = 0
     while kept < stream.number {
       let position = "\(stream.name).\(stream.number - kept - 1)"
-      var messages = stream.messages(after: position).makeAsyncIterator()
+      var messages = stream.patches(after: position).makeAsyncIterator()
       guard await messages.next() != .gap else { break }
       kept += 1
     }
@@ -136,7 +136,7 @@ import WebRendering
   ) async throws {
     let (source, stream) = try make(limits)
     let page = stream.page()
-    let readers = (0..<20).map { _ in stream.messages(after: page) }
+    let readers = (0..<20).map { _ in stream.patches(after: page) }
     try append(1...50, to: source)
     let kept = await keptPatches(of: stream)
     #expect(kept <= max(limits.patches, 0))
@@ -151,7 +151,7 @@ import WebRendering
 
   @Test func `A reader waits for the next patch, and ends with the stream`() async throws {
     var (source, stream): (Source, PatchStream?) = try make()
-    let messages = try #require(stream).messages(after: try #require(stream).page())
+    let messages = try #require(stream).patches(after: try #require(stream).page())
     async let numbers: [Int] = {
       var numbers: [Int] = []
       for await message in messages {
@@ -172,10 +172,7 @@ import WebRendering
     async throws
   {
     let (_, stream) = try make()
-    var patches = stream.messages(after: stream.page())
-    // Heartbeats would end the wait on a slow machine.
-    patches.heartbeatInterval = .infinity
-    let messages = patches
+    let messages = stream.patches(after: stream.page())
     let waiting = (0..<50).map { index in
       Task {
         if index % 2 == 0 { await Task.yield() }
@@ -280,5 +277,5 @@ private actor LiveList {
 
   func page() -> WebPage { stream.page() }
 
-  func messages(after page: WebPage) -> PatchStream.Messages { stream.messages(after: page) }
+  func messages(after page: WebPage) -> PatchStream.Messages { stream.patches(after: page) }
 }

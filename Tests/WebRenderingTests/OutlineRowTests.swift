@@ -34,7 +34,7 @@ import WebRendering
     var page = stream.page()
     #expect(page.rows.map(\.level) == [0])
     #expect(page.rows[0].html.markup == Self.triangle("expand", false, "▸") + "a")
-    var messages = stream.messages(after: page).makeAsyncIterator()
+    var messages = stream.patches(after: page).makeAsyncIterator()
 
     storage.setExpanded(true, 1)
     storage.setExpanded(true, 2)
@@ -81,7 +81,7 @@ import WebRendering
     let source = DiffableDataSource<String, String>(try Snapshot(sections: ["A": ["p", "y"]]))
     let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { $1 }, layout: .items)
     var page = stream.page()
-    var messages = stream.messages(after: page).makeAsyncIterator()
+    var messages = stream.patches(after: page).makeAsyncIterator()
     func follow() async throws {
       while page.number < stream.number { try page.apply(try patch(await messages.next())) }
       #expect(page == stream.page())
@@ -112,7 +112,7 @@ import WebRendering
       let storage = source.outlined { $0.parent }
       let stream = PatchStream(storage)
       var page = stream.page()
-      var messages = stream.messages(after: page).makeAsyncIterator()
+      var messages = stream.patches(after: page).makeAsyncIterator()
       for (kind, id, other) in steps {
         switch kind {
         case 0 where source[id] == nil:

@@ -35,7 +35,7 @@ import WebRendering
       source.apply(states[0])
       var window = stream.page(PageWindow(first..<first + count))
       try self.requireSlice(window, of: stream.page())
-      var messages = stream.messages(after: window).makeAsyncIterator()
+      var messages = stream.patches(after: window).makeAsyncIterator()
       for state in states.dropFirst() {
         source.apply(state)
         while window.number < stream.number {
@@ -101,7 +101,7 @@ import WebRendering
     let stream = stream(source, PatchStream.Limits())
     var window = stream.page(PageWindow(40..<60))
     let before = window
-    var messages = stream.messages(after: window).makeAsyncIterator()
+    var messages = stream.patches(after: window).makeAsyncIterator()
     func show(_ edit: (inout Snapshot<String, Int>.Builder) throws -> Void) async throws {
       source.apply(try source.snapshot().modifying(edit))
       while window.number < stream.number {
@@ -135,7 +135,7 @@ import WebRendering
     let window = stream.page(.last(50))
     #expect(rendered == 50)
     #expect(window.firstRow == 99_950 && window.rowCount == 100_000)
-    var messages = stream.messages(after: window).makeAsyncIterator()
+    var messages = stream.patches(after: window).makeAsyncIterator()
     source.apply(
       try source.snapshot().modifying { try $0.insertItems((-10_000..<0), beforeItem: 0) }
     )

@@ -38,7 +38,7 @@ import WebRendering
       let source = Source()
       let stream = PatchStream(self.storage(source), layout: layout)
       var page = stream.page()
-      var messages = stream.messages(after: page).makeAsyncIterator()
+      var messages = stream.patches(after: page).makeAsyncIterator()
       for state in states {
         source.apply(state)
         while page.number < stream.number {
@@ -53,7 +53,7 @@ import WebRendering
   @Test func `An update of several edits is one patch`() async throws {
     let source = Source(try Snapshot(sections: ["A": [1, 2, 3]]))
     let stream = PatchStream(storage(source), layout: .items)
-    var messages = stream.messages(after: stream.page()).makeAsyncIterator()
+    var messages = stream.patches(after: stream.page()).makeAsyncIterator()
     source.apply(try Snapshot(sections: ["A": [0, 1, 3, 4]]))
     #expect(stream.number == 1)
     #expect(try patch(await messages.next()).steps.count == 3)
@@ -72,7 +72,7 @@ import WebRendering
     try storage.apply([("A", [Card(id: 1, title: "<one>"), Card(id: 2, title: "two")])])
     var page = stream.page()
     #expect(page.rows.map(\.html.markup) == ["<h2>2</h2>", "<b>&lt;one&gt;</b>", "<b>two</b>"])
-    var messages = stream.messages(after: page).makeAsyncIterator()
+    var messages = stream.patches(after: page).makeAsyncIterator()
     try storage.modify { try $0.updateModel(2) { $0.title = "2" } }
     let update = await messages.next()
     #expect(
@@ -119,7 +119,7 @@ import WebRendering
       storage.headerModelProvider = { _ in titles.text }
       let stream = PatchStream(storage)
       var page = stream.page()
-      var messages = stream.messages(after: page).makeAsyncIterator()
+      var messages = stream.patches(after: page).makeAsyncIterator()
       titles.text = "new"
       #expect(stream.page().rows[0].html.markup == "<h2>new</h2>")
       try edit()
@@ -135,7 +135,7 @@ import WebRendering
       rendered += 1
       return HTML(text: row.text)
     }
-    var messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    var messages = stream.patches(after: "\(stream.name).0").makeAsyncIterator()
     source.apply(
       try source.snapshot().modifying { try $0.insertItems([-1], beforeItem: 50_000) }
     )
@@ -153,7 +153,7 @@ import WebRendering
       rendered += 1
       return ""
     }
-    var messages = stream.messages(after: "\(stream.name).0").makeAsyncIterator()
+    var messages = stream.patches(after: "\(stream.name).0").makeAsyncIterator()
     source.apply(try source.snapshot().modifying { try $0.moveItem(7, afterItem: 900) })
     let patch = try patch(await messages.next())
     #expect(patch.steps == [.move(from: 8, to: 901)])
@@ -171,7 +171,7 @@ import WebRendering
     let source = DiffableDataSource<Nameless, Nameless>()
     let stream = PatchStream(ProxyDiffableStorage(dataSource: source) { $1.number })
     var page = stream.page()
-    var messages = stream.messages(after: page).makeAsyncIterator()
+    var messages = stream.patches(after: page).makeAsyncIterator()
     let made = (0..<6).map(Nameless.init)
     for order in [[0, 1, 2, 3], [3, 1, 0, 5], [5], [2, 5]] {
       source.apply(try Snapshot(sections: [(made[1], order.map { made[$0] })]))
@@ -203,7 +203,7 @@ import WebRendering
     storage.setItems([1, 2, 3])
     let stream = PatchStream(storage, layout: .items)
     var page = stream.page()
-    var messages = stream.messages(after: page).makeAsyncIterator()
+    var messages = stream.patches(after: page).makeAsyncIterator()
     storage.addItem(4)
     try page.apply(try patch(await messages.next()))
     #expect(page == stream.page())
@@ -229,7 +229,7 @@ import WebRendering
     ask = { [weak stream] in stream?.page() ?? WebPage(stream: "", number: 0, rows: []) }
     source.apply(try Snapshot(sections: ["A": [1, 2]]))
     #expect(names(try #require(made.first)) == ["item 1", "item 2"])
-    var messages = stream.messages(after: made[0]).makeAsyncIterator()
+    var messages = stream.patches(after: made[0]).makeAsyncIterator()
     #expect(await messages.next() == .gap)
     #expect(names(stream.page()) == ["item 1", "item 2"])
   }
@@ -242,7 +242,7 @@ import WebRendering
       stream = nil
       return HTML(text: row.text)
     }
-    let messages = try #require(stream).messages(after: "\(try #require(stream).name).0")
+    let messages = try #require(stream).patches(after: "\(try #require(stream).name).0")
     source.apply(try Snapshot(sections: ["A": [3, 1, 2]]))
     #expect(stream == nil)
     #expect(storage.numberOfItems(inSection: 0) == 3)
@@ -258,7 +258,7 @@ import WebRendering
     stream.apply(.update(0..<1))
     stream.apply(.update(1..<2))
     #expect(stream.number == page.number + 2)
-    var messages = stream.messages(after: page).makeAsyncIterator()
+    var messages = stream.patches(after: page).makeAsyncIterator()
     let patch = try patch(await messages.next())
     #expect(patch.steps == [.update(at: 0, [page.rows[0]])])
   }
@@ -277,7 +277,7 @@ extension PatchStreamTests {
     ]
     for edit in wrong {
       let stream = PatchStream(storage(source), layout: .items)
-      var messages = stream.messages(after: stream.page()).makeAsyncIterator()
+      var messages = stream.patches(after: stream.page()).makeAsyncIterator()
       stream.apply(edit)
       #expect(await messages.next() == .gap, "\(edit)")
       #expect(stream.page().rows.count == 3)
@@ -291,7 +291,7 @@ extension PatchStreamTests {
         let limits = PatchStream.Limits(patches: limit, bytes: other)
         let stream = PatchStream(storage(source), limits: limits)
         let page = stream.page()
-        var messages = stream.messages(after: page).makeAsyncIterator()
+        var messages = stream.patches(after: page).makeAsyncIterator()
         source.apply(try Snapshot(sections: ["A": [1, 2]]))
         let keepsPatch = limit > 0 && other == .max
         #expect((await messages.next() == .gap) == !keepsPatch, "\(limits)")

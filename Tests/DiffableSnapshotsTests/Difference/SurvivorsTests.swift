@@ -82,15 +82,15 @@ import Testing
   }
 
   @Test func `A difference of other snapshots, or of any entries, does not trap`() throws {
-    try check(zip(.snapshot(items: 0...8), .arbitrary), runs: cases(150, thorough: 10_000)) {
-      before,
-      entries in
-      let text = try JSON.text(entries)
-      guard let difference = try? JSON.value(SnapshotDifference<String, Int>.self, of: text)
-      else { return }
-      for item in before.itemIdentifiers {
-        guard let position = before.position(of: item) else { continue }
-        _ = difference.nearestSurvivor(of: position, in: before)
+    try check(
+      zip(.snapshot(items: 0...8), .alteredDifference()),
+      runs: cases(150, thorough: 10_000)
+    ) { other, altered in
+      for before in [altered.before, other] {
+        for item in before.itemIdentifiers {
+          let position = try #require(before.position(of: item))
+          _ = altered.difference.nearestSurvivor(of: position, in: before)
+        }
       }
     }
   }

@@ -209,7 +209,7 @@ private struct HostileEdits<ID: HostileIdentifier> {
         try requireEqual(snapshot.models.count, snapshot.identifiers.numberOfItems)
         try requireEqual(snapshot._invariantDefects(), [])
         // An identifier that is equal to another one may stay when its model is replaced.
-        if isReplaced { return }
+        if isReplaced { break }
         for (model, id) in zip(snapshot.models, snapshot.identifiers.itemIdentifiers) {
           try require(isSame(model.id, id), "\(model) stands beside \(id)")
         }

@@ -53,6 +53,38 @@ import Testing
     }
   }
 
+  @Test func `A later snapshot inherits marks, and items that left a marked section are marked`()
+    throws
+  {
+    try check(.relatedSnapshots(sections: 0...4, items: 0...10), runs: 200) { lists in
+      let (plain, after) = lists
+      let before = try plain.withoutMarks.modifying { builder throws(SnapshotError) in
+        try builder.reloadSections(plain.sectionIdentifiers.prefix(2))
+        try builder.reloadItems(plain.itemIdentifiers.filter { $0.isMultiple(of: 3) })
+        try builder.reconfigureItems(plain.itemIdentifiers.filter { $0.isMultiple(of: 2) })
+      }
+      let result = after.inheritingMarks(of: before)
+      let left = before.itemIdentifiers.filter { item in
+        guard let section = before.sectionIdentifier(containingItem: item),
+          before.reloadedSectionIdentifiers.contains(section),
+          let now = after.sectionIdentifier(containingItem: item)
+        else { return false }
+        return now != section
+      }
+      let items = Set(after.itemIdentifiers)
+      let reloaded = before.reloadedItemIdentifiers.intersection(items).union(left)
+        .union(after.reloadedItemIdentifiers)
+      let reconfigured = before.reconfiguredItemIdentifiers.intersection(items)
+        .union(after.reconfiguredItemIdentifiers).subtracting(reloaded)
+      let sections = before.reloadedSectionIdentifiers.intersection(after.sectionIdentifiers)
+        .union(after.reloadedSectionIdentifiers)
+      try requireEqual(result.reloadedItemIdentifiers, reloaded)
+      try requireEqual(result.reconfiguredItemIdentifiers, reconfigured)
+      try requireEqual(result.reloadedSectionIdentifiers, sections)
+      try requireEqual(result, after)
+    }
+  }
+
   @Test func `An item that was deleted with its section and inserted again has no mark`() throws {
     let result = try marked.modifying {
       $0.deleteSections(["A"])

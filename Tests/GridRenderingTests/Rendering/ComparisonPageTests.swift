@@ -43,7 +43,7 @@ import Testing
     throws
   {
     try check(.relatedSnapshots(), runs: cases(60, thorough: 2_000)) { before, after in
-      if before == after { return }
+      try assume(before != after)
       let html = page(before, after)
       try require(WellFormed(html).isWellFormed)
       let (old, new) = cells(html)

@@ -108,8 +108,9 @@ import Testing
   @Test func `After any change the first visible item that survives stands where it stood`() throws
   {
     try check(
-      zip(.relatedSnapshots(sections: 1...4, items: 8...30), .int(in: 0...24)),
-      runs: cases(100, thorough: 5_000)
+      zip(.relatedSnapshots(sections: 1...4, items: 16...40), .int(in: 1...20)),
+      runs: cases(150, thorough: 5_000),
+      atLeast: 40
     ) { lists, line in
       let screen = Screen(from: line, keeps: true)
       let (before, after) = (screen.show(lists.before), screen.show(lists.after))
@@ -117,14 +118,12 @@ import Testing
       try screen.view.grid.verify()
       // Between two batches the list can be shorter than the viewport, which then begins at its first line.
       let plan = BatchPlan(from: lists.before.withoutMarks, to: lists.after.withoutMarks)
-      guard plan.batches.count == 1 else { return }
+      try assume(plan.batches.count == 1)
       // An item that moves to another section can be deleted in one batch and inserted in the next.
       let moved = lists.after.difference(from: lists.before).itemMoves.map(\.identifier)
-      guard let survivor = before.first(where: { lists.after.contains($0) }),
-        !moved.contains(survivor),
-        let first = screen.view.grid.viewport?.lowerBound, first > 0,
-        first + 6 < lists.after.numberOfItems
-      else { return }
+      let survivor = try assume(before.first { lists.after.contains($0) })
+      let first = try assume(screen.view.grid.viewport?.lowerBound)
+      try assume(!moved.contains(survivor) && first > 0 && first + 6 < lists.after.numberOfItems)
       try requireEqual(after.firstIndex(of: survivor), before.firstIndex(of: survivor))
     }
   }

@@ -104,7 +104,9 @@ import Testing
       if let violation = rig.grid.violations.first { throw violation }
       try rig.grid.verify()
       try requireEqual(rig.completions.called, Array(0..<rig.asked))
-      guard case .update(let last, _, _)? = commands.last(where: \.isUpdate) else { return }
+      guard case .update(let last, _, _)? = commands.last(where: \.isUpdate) else {
+        return try assume(false)
+      }
       try requireEqual(rig.controller.items, last)
       // After a drag that follows the last update, no later update restores the order.
       let isDragged = commands.contains(where: \.isDrag)

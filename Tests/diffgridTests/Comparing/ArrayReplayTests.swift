@@ -17,7 +17,8 @@ struct ArrayReplayTests {
         try builder.appendItems([-1])
       }
       try require(!replay.leads(to: longer))
-      guard after.numberOfItems > 1, let last = after.itemIdentifiers.last else { return }
+      try assume(after.numberOfItems > 1)
+      let last = try assume(after.itemIdentifiers.last)
       let shorter = after.modifying { $0.deleteItems([last]) }
       try require(!replay.leads(to: shorter))
     }

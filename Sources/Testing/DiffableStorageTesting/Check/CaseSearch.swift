@@ -21,9 +21,13 @@ struct CaseSearch<Value> {
 
   private let generator: Gen<Value>
   private let runs: Int
+
+  /// The least number of random cases that the property must not leave.
+  private let least: Int
   private let firstSeed: CaseSeed
   private let log: CaseLog?
   private var startedRuns = 0
+  private var leftRuns = 0
   private var tries = 0
   private var current: ShrinkTree<Value>?
   private var simpler: AnySequence<ShrinkTree<Value>>.Iterator?
@@ -32,12 +36,14 @@ struct CaseSearch<Value> {
   init(
     _ generator: Gen<Value>,
     runs: Int,
+    atLeast least: Int? = nil,
     seed: UInt64?,
     log: CaseLog? = .requested()
   ) throws(PropertyFailure) {
     self.generator = generator
     self.log = log
     self.runs = runs
+    self.least = least ?? (runs + 1) / 2
     firstSeed = try CaseSeed.first(given: seed, runs: runs)
   }
 
@@ -49,8 +55,12 @@ struct CaseSearch<Value> {
     return current?.value
   }
 
-  /// Reports that the last case returned by ``next()`` failed.
+  /// Reports that the last case returned by ``next()`` failed, or was left.
   mutating func fail(_ error: any Error) {
+    if error is UnmetAssumption {
+      if failure == nil { leftRuns += 1 }
+      return
+    }
     guard let current else { return }
     failure = Failure(
       value: current.value,
@@ -62,9 +72,13 @@ struct CaseSearch<Value> {
     simpler = current.children().makeIterator()
   }
 
-  /// Throws the failure that was found, if any.
+  /// Throws the failure that was found, if any, or that too few cases were tried.
   func conclude(describing describe: (Value) -> String) throws(PropertyFailure) {
-    guard let failure else { return }
+    guard let failure else {
+      let tried = startedRuns - leftRuns
+      guard tried < least else { return }
+      throw PropertyFailure(seed: firstSeed.number, tried: tried, least: least, runs: runs)
+    }
     throw PropertyFailure(
       seed: failure.seed.number,
       counterexample: describe(failure.value),

@@ -26,29 +26,34 @@
 /// - Parameters:
 ///   - generator: Makes the cases.
 ///   - runs: The number of cases to try; their size grows from one case to the next.
+///   - least: The least number of cases that the property must not leave by ``assume(_:)-(Bool)``; half of the
+///     runs if it is nil.
 ///   - seed: The seed of the first case, which determines the others. If it is nil, the environment
 ///     names the seed, or else each check uses a random one.
 ///   - property: Throws if the property does not hold. It should depend only on the case.
-/// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made.
+/// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made, or too few
+///   cases were tried.
 /// - Complexity: At most *runs* calls of the generator and the property; a failure adds at most
 ///   10,000 calls of the property with simpler cases.
 public func check<Value>(
   _ generator: Gen<Value>,
   runs: Int = 200,
+  atLeast least: Int? = nil,
   seed: UInt64? = nil,
   _ property: (Value) throws -> Void
 ) throws(PropertyFailure) {
-  try check(generator, runs: runs, seed: seed, describing: describe, property)
+  try check(generator, runs: runs, atLeast: least, seed: seed, describing: describe, property)
 }
 
 func check<Value>(
   _ generator: Gen<Value>,
   runs: Int,
+  atLeast least: Int? = nil,
   seed: UInt64?,
   describing describe: (Value) -> String,
   _ property: (Value) throws -> Void
 ) throws(PropertyFailure) {
-  var search = try CaseSearch(generator, runs: runs, seed: seed)
+  var search = try CaseSearch(generator, runs: runs, atLeast: least, seed: seed)
   while let value = try search.next() {
     do {
       try property(value)

@@ -1,7 +1,7 @@
 /// Checks that an asynchronous property holds for random cases, and finds the smallest case for
 /// which it fails.
 ///
-/// It works as ``check(_:runs:seed:_:)`` does, including the environment variables, and awaits one
+/// It works as ``check(_:runs:atLeast:seed:_:)`` does, including the environment variables, and awaits one
 /// case after the other on the caller's actor.
 ///
 /// ```swift
@@ -15,18 +15,22 @@
 /// - Parameters:
 ///   - generator: Makes the cases.
 ///   - runs: The number of cases to try; their size grows from one case to the next.
-///   - seed: The seed of the first case, as in ``check(_:runs:seed:_:)``.
+///   - least: The least number of cases that the property must not leave by ``assume(_:)-(Bool)``; half of the
+///     runs if it is nil.
+///   - seed: The seed of the first case, as in ``check(_:runs:atLeast:seed:_:)``.
 ///   - property: Throws if the property does not hold. It should depend only on the case.
-/// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made.
+/// - Throws: ``PropertyFailure`` with the smallest failing case, or if no case could be made, or too few
+///   cases were tried.
 /// - Complexity: At most *runs* calls of the generator and the property; a failure adds at most
 ///   10,000 calls of the property with simpler cases.
 public nonisolated(nonsending) func checkAsync<Value>(
   _ generator: Gen<Value>,
   runs: Int = 200,
+  atLeast least: Int? = nil,
   seed: UInt64? = nil,
   _ property: nonisolated(nonsending) (Value) async throws -> Void
 ) async throws(PropertyFailure) {
-  var search = try CaseSearch(generator, runs: runs, seed: seed)
+  var search = try CaseSearch(generator, runs: runs, atLeast: least, seed: seed)
   while let value = try search.next() {
     do {
       try await property(value)

@@ -24,14 +24,14 @@
 /// sequence shrinks to the few commands that matter.
 ///
 /// A command that traps ends the process. With `DIFFABLE_VERBOSE=1` in the environment, the check
-/// writes the seed of each sequence to standard error before it runs, as ``check(_:runs:seed:_:)``
+/// writes the seed of each sequence to standard error before it runs, as ``check(_:runs:atLeast:seed:_:)``
 /// does.
 ///
 /// - Parameters:
 ///   - command: Makes the commands.
 ///   - count: The possible numbers of commands in a sequence.
 ///   - runs: The number of sequences to try.
-///   - seed: The seed of the first sequence, as in ``check(_:runs:seed:_:)``.
+///   - seed: The seed of the first sequence, as in ``check(_:runs:atLeast:seed:_:)``.
 ///   - makeModel: Makes the model for each sequence.
 ///   - makeSystem: Makes the system under test for each sequence.
 ///   - apply: Carries out a command on both, and throws if they disagree.

@@ -18,10 +18,11 @@ public struct PropertyFailure: Error, CustomStringConvertible {
   /// The seed that makes the failing case the first one of a check.
   public let seed: UInt64
 
-  /// The smallest failing case in Swift's notation; empty if no case could be made.
+  /// The smallest failing case in Swift's notation; empty if no case could be made, or too few were tried.
   public let counterexample: String
 
-  /// The error that the property threw for the smallest case; nil if no case could be made.
+  /// The error that the property threw for the smallest case; nil if no case could be made, or too few were
+  /// tried.
   public let error: (any Error)?
 
   /// The failing run, the smallest case, its error, and how to reproduce it.
@@ -56,6 +57,18 @@ public struct PropertyFailure: Error, CustomStringConvertible {
     error = nil
     description = """
       No case could be made for run \(run) of \(runs): \(reason).
+      \(seed.howToReplay)
+      """
+  }
+
+  /// Creates the failure of a check that left too many cases.
+  init(seed: UInt64, tried: Int, least: Int, runs: Int) {
+    self.seed = seed
+    counterexample = ""
+    error = nil
+    description = """
+      The property left too many cases by `assume`: \(tried) of \(runs) were tried, and at least \(least) \
+      should be. Let the generator make more cases that the property is about, or pass another number as `atLeast`.
       \(seed.howToReplay)
       """
   }

@@ -32,14 +32,14 @@ import GridRendering
 /// Every case starts with a new storage and runs once for every kind of view and of delegate.
 ///
 /// A storage that traps ends the process. With `DIFFABLE_VERBOSE=1` in the environment, the check
-/// writes the seed of each sequence to standard error before it runs, as ``check(_:runs:seed:_:)``
+/// writes the seed of each sequence to standard error before it runs, as ``check(_:runs:atLeast:seed:_:)``
 /// does.
 ///
 /// - Parameters:
 ///   - makeStorage: Makes a new storage, each time with the same contents.
 ///   - edits: Makes the edits. Let `apply` ignore those that make no sense in the current state.
 ///   - runs: The number of sequences of edits to try.
-///   - seed: The seed of the first sequence, as in ``check(_:runs:seed:_:)``.
+///   - seed: The seed of the first sequence, as in ``check(_:runs:atLeast:seed:_:)``.
 ///   - asksBeyondEnds: Whether to ask the storage for positions that do not exist. Many storages
 ///     that are written for one view trap there, which ends the process.
 ///   - apply: Carries out an edit, in the same way on each of the storages. An error that it throws

@@ -20,7 +20,7 @@ import DiffableStorage
 ///   - differ: The differ.
 ///   - repeats: Whether identifiers and equal models may occur more than once in a list.
 ///   - runs: The number of pairs of lists to try.
-///   - seed: The seed of the first pair, as in ``check(_:runs:seed:_:)``.
+///   - seed: The seed of the first pair, as in ``check(_:runs:atLeast:seed:_:)``.
 /// - Throws: ``PropertyFailure`` with the shortest lists for which the differ is wrong.
 /// - Complexity: At most *runs* calls of the differ with lists of at most 12 models; a failure adds
 ///   at most 10,000 calls with simpler lists.
@@ -41,7 +41,7 @@ public func checkDiffer(
 ///   - differ: The differ.
 ///   - repeats: Whether identifiers and equal models may occur more than once in a list.
 ///   - runs: The number of pairs of lists to try.
-///   - seed: The seed of the first pair, as in ``check(_:runs:seed:_:)``.
+///   - seed: The seed of the first pair, as in ``check(_:runs:atLeast:seed:_:)``.
 /// - Throws: ``PropertyFailure`` with the shortest lists for which the differ is wrong.
 /// - Complexity: At most *runs* calls of the differ with lists of at most 12 models; a failure adds
 ///   at most 10,000 calls with simpler lists.
@@ -61,7 +61,7 @@ public func checkDiffer(
 ///   - differ: The differ.
 ///   - repeats: Whether identifiers and equal models may occur more than once in a list.
 ///   - runs: The number of pairs of lists to try.
-///   - seed: The seed of the first pair, as in ``check(_:runs:seed:_:)``.
+///   - seed: The seed of the first pair, as in ``check(_:runs:atLeast:seed:_:)``.
 /// - Throws: ``PropertyFailure`` with the shortest lists for which the differ is wrong.
 /// - Complexity: At most 2 × *runs* calls of the differ with lists of at most 12 models; a failure
 ///   adds at most 10,000 calls with simpler lists.

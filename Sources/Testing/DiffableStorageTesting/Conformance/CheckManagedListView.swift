@@ -20,7 +20,7 @@ import PortableFoundation
 /// - Parameters:
 ///   - makeView: Makes a new view, of a size at which at least one item is on screen.
 ///   - runs: The number of sequences of edits to try.
-///   - seed: The seed of the first sequence, as in ``check(_:runs:seed:_:)``.
+///   - seed: The seed of the first sequence, as in ``check(_:runs:atLeast:seed:_:)``.
 ///   - settle: Waits until the view has shown everything, for instance ends its animations.
 /// - Throws: ``PropertyFailure`` with the shortest sequence of edits that breaks a rule.
 /// - Complexity: At most *runs* sequences of up to 10 edits of up to 12 items. A failure adds at most

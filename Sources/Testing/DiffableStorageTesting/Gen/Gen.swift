@@ -19,7 +19,7 @@ struct Rejection: Error {
 /// simpler values too, so a simpler value is always one that the generator could have made. For
 /// your own types, it is enough to map to them.
 ///
-/// **Size.** The size grows from 0 to 100 during a ``check(_:runs:seed:_:)``. Large numbers and
+/// **Size.** The size grows from 0 to 100 during a ``check(_:runs:atLeast:seed:_:)``. Large numbers and
 /// long arrays come late, so an early failure is already small.
 ///
 /// A generator has no state: the same seed and size make the same value on every platform.

@@ -112,7 +112,7 @@ import UIKitLists
       shown.view.contentOffset.y = min(CGFloat(offset), last)
       let before = shown.onScreen
       shown.show(lists.after, isAnimated: isAnimated)
-      guard let survivor = before.first(where: { lists.after.contains($0.item) }) else { return }
+      let survivor = try assume(before.first { lists.after.contains($0.item) })
       let end = max(0, shown.view.contentSize.height - 200)
       let y = shown.view.contentOffset.y
       try require(y >= 0 && y <= end, "offset \(y) of \(end)")
