@@ -92,7 +92,7 @@ import Testing
   static func drawn(_ storage: OutlineStorage<String, Draft>) -> [Int: String] {
     var drawn: [Int: String] = [:]
     for row in 0..<storage.numberOfItems(inSection: 0) {
-      let indexPath = IndexPath(item: row, section: 0)
+      let indexPath: IndexPath = [0, row]
       guard let model = storage.model(at: indexPath) else { continue }
       drawn[model.id] = "\(model.title) \(String(describing: storage.outlineRow(at: indexPath)))"
     }

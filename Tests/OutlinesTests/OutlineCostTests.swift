@@ -168,7 +168,7 @@ import Testing
       #expect(tally.hashes <= 80)
     }
     tally.reset()
-    #expect(storage.reveal(item(22)) == IndexPath(item: 2, section: 2))
+    #expect(storage.reveal(item(22)) == [2, 2])
     #expect(tally.hashes <= 120)
   }
 

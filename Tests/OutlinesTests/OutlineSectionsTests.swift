@@ -50,7 +50,7 @@ import Testing
     dataSource.apply(try outline("a(x)"), to: "B")
     dataSource.apply(try Snapshot(sections: [("A", ["x", "y", "z"]), ("B", ["a"])]))
     try list.verify()
-    #expect(storage.outlineRow(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(storage.outlineRow(at: [0, 0]) == nil)
     #expect(dataSource.snapshot(for: "B").notation == "a")
   }
 

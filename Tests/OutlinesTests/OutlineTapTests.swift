@@ -87,16 +87,16 @@ import Testing
   @Test func `What is selected is an item, not a row`() throws {
     let shown = try Shown("project(p1 p2) glossaries(g1)")
     let dataSource = shown.dataSource
-    #expect(dataSource.indexPath(for: "glossaries")?.item == 1)
+    #expect(dataSource.indexPath(for: "glossaries") == [0, 1])
     dataSource.setExpanded(true, "project")
-    #expect(dataSource.indexPath(for: "glossaries")?.item == 3)
+    #expect(dataSource.indexPath(for: "glossaries") == [0, 3])
     // A selected file is hidden and comes back.
     let selected = "p2"
     dataSource.setExpanded(false, "project")
     #expect(dataSource.indexPath(for: selected) == nil)
     #expect(dataSource.snapshot(for: "A").visibleAncestor(of: selected) == "project")
     dataSource.setExpanded(true, "project")
-    #expect(dataSource.indexPath(for: selected)?.item == 2)
+    #expect(dataSource.indexPath(for: selected) == [0, 2])
     _ = try shown.told()
   }
 
@@ -125,7 +125,7 @@ import Testing
   @Test func `A folder whose last file goes loses its triangle, and gets it back`() throws {
     let shown = try Shown("a*(a1) b")
     func row() -> OutlineRow? {
-      shown.storage.outlineRow(at: IndexPath(item: 0, section: 0))
+      shown.storage.outlineRow(at: [0, 0])
     }
     try shown.edit { builder throws(SnapshotError) in builder.delete(["a1"]) }
     #expect(row()?.isExpandable == false)
@@ -171,7 +171,7 @@ import Testing
     }
     let grid = HeadlessGrid()
     grid.attach(to: storage)
-    let root = IndexPath(item: 0, section: 0)
+    let root: IndexPath = [0, 0]
     let open = OutlineRow(level: 0, isExpandable: true, isExpanded: true)
     #expect(storage.outlineRow(at: root) == open)
     try source.modify { try $0.appendModels([Folder(id: 2, parent: 1)], toSection: .main) }
@@ -194,7 +194,7 @@ import Testing
           try builder.replaceChildren(of: folder, with: [file])
         }
         let levels = (0..<shown.storage.numberOfItems(inSection: 0)).map {
-          shown.storage.outlineRow(at: IndexPath(item: $0, section: 0))?.level
+          shown.storage.outlineRow(at: [0, $0])?.level
         }
         try requireEqual(levels, Array(0..<levels.count))
         _ = try shown.told()
@@ -223,11 +223,11 @@ import Testing
   // omeryanar/FileExplorer#4
   @Test func `The folder of a file that was revealed can be closed`() throws {
     let shown = try Shown("a(b(c)) d")
-    #expect(shown.dataSource.reveal("c")?.item == 2)
+    #expect(shown.dataSource.reveal("c") == [0, 2])
     shown.dataSource.setExpanded(false, "b")
     shown.dataSource.setExpanded(false, "a")
     #expect(shown.rows == "a d")
-    #expect(shown.dataSource.reveal("d")?.item == 1)
+    #expect(shown.dataSource.reveal("d") == [0, 1])
     #expect(shown.rows == "a d")
     _ = try shown.told()
   }
@@ -237,7 +237,7 @@ import Testing
     let shown = try Shown("a(b) c*(d)")
     try shown.edit { builder throws(SnapshotError) in try builder.append(["new"], to: "b") }
     #expect(try shown.told() == "")
-    #expect(shown.dataSource.reveal("new")?.item == 2)
+    #expect(shown.dataSource.reveal("new") == [0, 2])
     #expect(shown.tree == "a*(b*(new)) c*(d)")
     #expect(try shown.told() == "+b +new !a")
   }

@@ -107,15 +107,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items":[1,2],"levels":[0,2],"expansion":E}"#, "levels"),
-    (#"{"items":[1],"levels":[1],"expansion":E}"#, "levels"),
-    (#"{"items":[1,2],"levels":[0,-1],"expansion":E}"#, "levels"),
-    (#"{"items":[1,2],"levels":[0],"expansion":E}"#, "levels"),
-    (#"{"items":[1,1],"levels":[0,0],"expansion":E}"#, "items"),
+    (#""items":[1,2],"levels":[0,2]"#, "levels"),
+    (#""items":[1],"levels":[1]"#, "levels"),
+    (#""items":[1,2],"levels":[0,-1]"#, "levels"),
+    (#""items":[1,2],"levels":[0]"#, "levels"),
+    (#""items":[1,1],"levels":[0,0]"#, "items"),
   ])
-  func `What is not an outline is refused at its path`(json: String, path: String) throws {
+  func `What is not an outline is refused at its path`(lists: String, path: String) throws {
     let expansion = #"{"isExpandedByDefault":false,"exceptions":[]}"#
-    let data = Data(json.replacing("E", with: expansion).utf8)
+    let data = Data("{\(lists),\"expansion\":\(expansion)}".utf8)
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SectionSnapshot<Int>.self, from: data)
     }

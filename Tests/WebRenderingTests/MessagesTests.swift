@@ -1,5 +1,6 @@
 import DiffableStorage
 import DiffableStorageTesting
+import PortableFoundation
 import TestSupport
 import Testing
 import WebRendering
