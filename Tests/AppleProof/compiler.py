@@ -1,6 +1,6 @@
 """Builds Swift modules for one of Apple's systems, with the front end of the compiler for Linux.
 
-A module is built again only when its inputs, or those of a module that it imports, changed.
+A target is compiled again only when its inputs, or those of a module that it imports, changed.
 """
 import hashlib
 import json
@@ -117,16 +117,21 @@ class Compiler:
 
     def build(self, name, arguments, inputs, imports=()):
         """Makes a module for others to import, unless it is there already."""
+        self.keys[name] = self.once(name, [*arguments, "-o", self.folder / f"{name}.swiftmodule"], inputs, imports)
+
+    def once(self, name, arguments, inputs, imports=()):
+        """Compiles unless the same was compiled without an error; returns the key of what was compiled."""
         digest = hashlib.sha256(repr([self.keys[""], [self.keys[used] for used in imports]]).encode())
         digest.update(repr([str(argument) for argument in arguments]).encode())
         for file in inputs:
             digest.update(b"\0" + file.name.encode() + b"\0" + file.read_bytes())
-        key = self.keys[name] = digest.hexdigest()
+        key = digest.hexdigest()
         stamp = self.folder / f"{name}.key"
         if not stamp.exists() or stamp.read_text() != key:
             stamp.unlink(missing_ok=True)
-            self.compile(name, [*arguments, "-o", self.folder / f"{name}.swiftmodule"])
+            self.compile(name, arguments)
             stamp.write_text(key)
+        return key
 
     def build_interface(self, name, text, arguments=(), inputs=(), imports=()):
         """Builds a module of a textual interface, which has declarations without bodies."""
