@@ -122,7 +122,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "PortableFoundation", "DiffableStorage", "DerivedLists", "Outlines", "ClassicStorage",
-        "GridRendering", "DiffableStorageTesting",
+        "SectionControllers", "GridRendering", "DiffableStorageTesting",
       ],
       path: "Tests/Support"
     ),
@@ -172,6 +172,13 @@ let package = Package(
       dependencies: [
         "DiffableStorage", "SectionControllers", "GridRendering", "DiffableStorageTesting",
         "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "StorageLawsTests",
+      dependencies: [
+        "PortableFoundation", "DiffableStorage", "ListManagement", "GridRendering",
+        "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

@@ -66,8 +66,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "PortableFoundation", "DiffableStorage", "ListViews", "DerivedLists", "Outlines",
-        "ClassicStorage",
-        "GridRendering", "DiffableStorageTesting",
+        "ClassicStorage", "SectionControllers", "GridRendering", "DiffableStorageTesting",
       ],
       path: "Support"
     ),

@@ -25,8 +25,12 @@ package final class TestDelegate: StorageUpdating {
     }
   }
 
-  /// Releases the kept updates.
-  package func forget() { updates = [] }
+  /// Releases the kept updates, which can lead to others.
+  package func forget() {
+    let released = updates
+    updates = []
+    withExtendedLifetime(released) {}
+  }
 
   package func storageDidPerformUpdate(_ update: StorageUpdate) {
     updates.append(update)

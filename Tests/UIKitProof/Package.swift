@@ -94,9 +94,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ListViews", "DerivedLists", "ClassicStorage",
-        "GridRendering",
-        "DiffableStorageTesting",
+        "PortableFoundation", "DiffableStorage", "ListViews", "DerivedLists", "Outlines",
+        "ClassicStorage", "SectionControllers", "GridRendering", "DiffableStorageTesting",
       ],
       path: "Support"
     ),

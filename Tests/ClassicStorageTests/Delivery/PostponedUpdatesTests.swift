@@ -10,61 +10,6 @@ import Testing
 @Suite struct PostponedUpdatesTests {
   // MARK: Reloads
 
-  @Test func `Postponed updates of live collections have no effect after a reload`() throws {
-    let collection = InMemoryLiveCollection([1, 2, 3].map { ObservedRow(id: $0) })
-    let storage = LiveCollectionStorage()
-    storage.addSection(with: collection)
-    let view = LateView(of: storage)
-    collection.elements.removeFirst()
-    collection.elements.append(ObservedRow(id: 4))
-    let updates = view.kept
-    let batches = updates.flatMap(\.batches)
-    #expect(batches.filter { !$0.operations.isEmpty }.count == 2)
-    storage.addSection(with: InMemoryLiveCollection([ObservedRow(id: 5)]))
-    #expect(view.reloads == 1)
-    #expect(updates.allSatisfy { $0.batches.isEmpty })
-    #expect(batches.allSatisfy { $0.operations.isEmpty })
-    for batch in batches { batch.apply() }
-    for update in updates { update.applyDeferredDatasourceUpdates() }
-    #expect(storage.observedRows().map { $0.map(\.id) } == [[2, 3, 4], [5]])
-    try view.check()
-  }
-
-  @Test func `Postponed updates of fetched results have no effect after a reload`() throws {
-    let controller = InMemoryResultsController(
-      [1, 2, 3].map { ObservedRow(id: $0) },
-      sortedBy: ObservedRow.precedes
-    )
-    let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    let view = LateView(of: storage)
-    controller.objects.removeFirst()
-    let batches = view.kept.flatMap(\.batches)
-    #expect(batches.filter { !$0.operations.isEmpty }.count == 1)
-    // A change without `willChangeContent` is invalid.
-    storage.controller(controller, didChangeSectionAt: 0, for: .update)
-    #expect(view.reloads == 1)
-    #expect(batches.allSatisfy { $0.operations.isEmpty })
-    #expect(view.kept.allSatisfy { $0.batches.isEmpty })
-    try view.check()
-  }
-
-  @Test func `Postponed updates of a single section have no effect after items are set`()
-    throws
-  {
-    let storage = SingleSectionEquatableStorage(items: notes("1a 2a"))
-    let view = LateView(of: storage)
-    storage.setItems(notes("2a 3a 4a"))
-    let updates = view.kept
-    let batches = updates.flatMap(\.batches)
-    #expect(batches.filter { !$0.operations.isEmpty }.count == 1)
-    storage.items = notes("9a")
-    view.grid.reloadData()
-    #expect(batches.allSatisfy { $0.operations.isEmpty })
-    #expect(updates.allSatisfy { $0.batches.isEmpty })
-    try view.check()
-    #expect(storage.items == notes("9a"))
-  }
-
   @Test(arguments: [true, false])
   func `An update that is void changes nothing and lists nothing`(_ isRows: Bool) throws {
     let storage = SingleSectionEquatableStorage(items: notes("1a 2a"))
@@ -92,20 +37,6 @@ import Testing
     #expect(grid.violations == [])
     #expect(list.violations == [])
     if isRows { try list.verify() } else { try grid.verify() }
-  }
-
-  @Test func `Postponed updates of a proxy have no effect after a reload`() throws {
-    let dataSource = DiffableDataSource(try Snapshot(sections: ["A": [1, 2], "B": [3]]))
-    let storage = ProxyDiffableStorage(dataSource: dataSource, policy: .conservative) { $1 }
-    let view = LateView(of: storage)
-    dataSource.apply(try Snapshot(sections: ["C": [4], "A": [2, 1, 5]]))
-    let batches = view.kept.flatMap(\.batches)
-    #expect(batches.count > 1)
-    dataSource.applySnapshotUsingReloadData(try Snapshot(sections: ["A": [1]]))
-    #expect(view.reloads == 1)
-    #expect(batches.allSatisfy { $0.operations.isEmpty })
-    try view.check()
-    #expect(storage.numberOfItems(inSection: 0) == 1)
   }
 
   @Test func `An update that was applied before a reload stays listed`() throws {
@@ -136,32 +67,6 @@ import Testing
 
   // MARK: Headers and footers
 
-  @Test func `A postponed update of a memory storage reloads its footer`()
-    throws
-  {
-    let storage = MemoryStorage()
-    storage.setItems([1])
-    storage.configureForTableViewUsage()
-    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
-    let view = LateView(of: storage)
-    storage.addItem(2)
-    #expect(storage.footerModel(forSection: 0) as? Int == 1)
-    try view.check()
-    #expect(view.footer(0) as? Int == 2)
-  }
-
-  @Test func `A postponed update of a single section reloads its footer`()
-    throws
-  {
-    let storage = SingleSectionEquatableStorage(items: notes("1a"))
-    storage.configureForTableViewUsage()
-    storage.footerModelProvider = { [weak storage] in storage?.numberOfItems(inSection: $0) }
-    let view = LateView(of: storage)
-    storage.setItems(notes("1a 2a"))
-    try view.check()
-    #expect(view.footer(0) as? Int == 2)
-  }
-
   @Test func `A footer that changed and changed back is reloaded`() throws {
     let storage = MemoryStorage()
     storage.setItems([1])
@@ -191,19 +96,6 @@ import Testing
     #expect(storage.section(atIndex: 0)?.items as? [String] == ["a"])
     try view.check()
     #expect(view.header(1) as? String == #"["a", "c"] 1"#)
-  }
-
-  @Test func `A postponing view of a model storage shows a footer that reads the storage`() throws {
-    let storage = ModelStorage<String, ObservedRow>()
-    storage.configureForTableViewUsage()
-    storage.footerModelProvider = { [weak storage] section in
-      storage?.item(at: [section, 0]).map { "\($0)" }
-    }
-    try storage.apply([("A", [ObservedRow(id: 1)])])
-    let view = LateView(of: storage)
-    try storage.apply([("A", [ObservedRow(id: 1, text: "x")])])
-    try view.check()
-    #expect(view.footer(0) as? String == "1A0x")
   }
 
   /// Carries out the first of two batches, edits the storage, and carries out the rest.

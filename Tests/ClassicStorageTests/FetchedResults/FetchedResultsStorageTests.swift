@@ -24,25 +24,6 @@ import Testing
     }
   }
 
-  @Test func `Sections in any order conform, headers included`() throws {
-    try checkConformance(
-      of: {
-        let controller = Controller(sectionName: \.group)
-        let storage = FetchedResultsStorage(fetchedResultsController: controller)
-        storage.configureForTableViewUsage()
-        let name = storage.headerModelProvider
-        storage.headerModelProvider = { [weak storage] section in
-          "\(name?(section) ?? "-"): \(storage?.numberOfItems(inSection: section) ?? 0)"
-        }
-        return storage
-      },
-      edits: ObservedRow.lists,
-      runs: conformanceRuns
-    ) { rows, storage in
-      storage.fetchedResultsController.objects = rows
-    }
-  }
-
   typealias Mapping = (reported: ReportedChange, leadsTo: [String], recorded: [String])
 
   static var mapping: [Mapping] {

@@ -218,7 +218,7 @@ import Testing
     }
     let memory = MemoryStorage()
     memory.setItemsForAllSections([[11], [1, 2, 3, 4], [7, 8]])
-    let fetched = CardStorage.fetched()
+    let fetched = CardStorage.Kind.sections.make()
     fetched.set(cards([[1, 2, 3, 4], [7]]))
     let source = DiffableDataSource(try Small(sections: ["Z": [9], "A": [1, 2, 3, 4], "B": [7]]))
     let proxy = ProxyDiffableStorage(dataSource: source) { $1 }

@@ -44,41 +44,4 @@ import Testing
     #expect(notes(storage) == [5, 6])
     #expect(grid.counters.reconfigured == 0 && grid.violations.isEmpty)
   }
-
-  @Test func `A memory storage holds the model that replaces an equal one`() throws {
-    let storage = MemoryStorage()
-    storage.setItems([Memo(1), Memo(2)])
-    let grid = HeadlessGrid()
-    grid.attach(to: storage)
-    try storage.replaceItem(Memo(1), with: Memo(1, note: 5))
-    #expect(notes(storage) == [5, 0])
-    #expect(grid.violations.isEmpty)
-  }
-
-  @Test func `Results hold the newest objects`() {
-    let controller = InMemoryResultsController(
-      [Memo(1), Memo(2)],
-      sectionName: { _ in "" },
-      sortedBy: { $0.id < $1.id }
-    )
-    let storage = FetchedResultsStorage(fetchedResultsController: controller)
-    let grid = HeadlessGrid()
-    grid.attach(to: storage)
-    controller.objects[0].note = 5
-    #expect(notes(storage) == [5, 0])
-    controller.objects = [Memo(1, note: 6), Memo(2, "new", note: 7)]
-    #expect(notes(storage) == [6, 7])
-    #expect(grid.violations.isEmpty)
-  }
-
-  @Test func `A live collection holds the newest elements`() {
-    let collection = InMemoryLiveCollection([Memo(1), Memo(2)])
-    let storage = LiveCollectionStorage()
-    storage.addSection(with: collection)
-    let grid = HeadlessGrid()
-    grid.attach(to: storage)
-    collection.elements = [Memo(1, note: 5), Memo(2)]
-    #expect(notes(storage) == [5, 0])
-    #expect(grid.violations.isEmpty)
-  }
 }

@@ -37,23 +37,6 @@ import Testing
     var id: Int
     var text: String
   }
-
-  @Test func `A storage of models conforms, and shows changed content`() throws {
-    let cards = zip(Gen<Int>.int(in: 0...9), Gen<String>.string("ab", count: 0...1))
-      .map { Card(id: $0, text: $1) }
-    let sections = Gen<[[Card]]>.array(of: .array(of: cards, count: 0...8), count: 0...3)
-    try checkConformance(
-      of: { ModelStorage<Int, Card>() },
-      edits: sections,
-      runs: cases(4, thorough: 300),
-      asksBeyondEnds: true
-    ) { sections, storage in
-      storage.apply(
-        Array(sections.enumerated().map { ($0.offset, $0.element) }),
-        duplicates: .keepFirst
-      )
-    }
-  }
 }
 
 extension SnapshotStoragesConformanceTests {

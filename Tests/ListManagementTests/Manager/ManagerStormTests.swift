@@ -215,7 +215,7 @@ import Testing
     let actions = Gen<[Action]>.array(of: Action.gen, count: 1...12)
     let settings = Gen<Int>.int(in: 0...15).map { Settings(flags: $0) }
     try check(zip(settings, actions), runs: cases(12, thorough: 3_000)) { settings, actions in
-      for cards in CardStorage.all() + [.derived()] {
+      for cards in CardStorage.all() + [CardStorage.Kind.derived.make()] {
         let storm = Storm(cards, settings)
         for action in actions {
           storm.perform(action)

@@ -42,7 +42,7 @@ package final class MemoryContents {
 
   func slot(at position: ItemPosition) -> Int? { outline.itemIdentifier(at: position) }
 
-  func model(at position: ItemPosition) -> Any? {
+  package func model(at position: ItemPosition) -> Any? {
     slot(at: position).flatMap { models[$0] }
   }
 

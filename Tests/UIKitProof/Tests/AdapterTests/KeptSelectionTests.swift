@@ -136,7 +136,7 @@ import UIKitManagers
     let step = zip(cards, .array(of: .int(in: 0...9), count: 0...4))
     let input = Gen<[([(Int, Int)], [Int])]>.array(of: step.map { ($0, $1) }, count: 1...5)
     try check(input, runs: cases(25, thorough: 200)) { steps in
-      for cards in CardStorage.all() + [.derived()] {
+      for cards in CardStorage.all() + [CardStorage.Kind.derived.make()] {
         let host = host(list, cards.storage)
         let log = log(of: host)
         for (numbers, selected) in [([(0, 0), (1, 0), (2, 0), (3, 0)], [])] + steps {
