@@ -177,8 +177,8 @@ let package = Package(
     .testTarget(
       name: "StorageLawsTests",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ListManagement", "GridRendering",
-        "DiffableStorageTesting", "TestSupport",
+        "PortableFoundation", "DiffableStorage", "DerivedLists", "Outlines", "ListManagement",
+        "GridRendering", "DiffableStorageTesting", "TestSupport",
       ]
     ),
     .testTarget(

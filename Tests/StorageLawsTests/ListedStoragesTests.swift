@@ -61,6 +61,12 @@ import Testing
     #expect(all.isSuperset(of: Host.classes.union(Self.unlistedHosts.keys)))
   }
 
+  @Test func `Each storage over snapshots is in the storms of held changes`() throws {
+    let kinds = StormSettings.Kind.allCases.map { StormSettings(kind: $0) }
+    let storages = try HeldChangeStorm(kinds).screens.map { Self.name(of: $0.storage) }
+    #expect(missing(["BaseDiffableStorage"], from: Set(storages), [:]) == [])
+  }
+
   @Test func `A storage that is left out is named`() {
     let others = listed.subtracting(["OutlineStorage"])
     #expect(missing(Self.storages, from: others, Self.unlistedStorages) == ["OutlineStorage"])

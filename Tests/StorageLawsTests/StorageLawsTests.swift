@@ -21,7 +21,7 @@ import Testing
           return storage
         },
         edits: CardStep.gen,
-        runs: cases(4, thorough: 300),
+        runs: cases(2, thorough: 300),
         asksBeyondEnds: true
       ) { step, _ in
         cards.carryOut(step)
@@ -35,7 +35,7 @@ import Testing
     _ kind: Kind
   ) throws {
     let steps = Gen<[CardStep]>.array(of: CardStep.gen, count: 0...12)
-    let runs = cases(5, thorough: 1_000)
+    let runs = cases(3, thorough: 1_000)
     try kind.obeys(.reloadsWhileHeld, steps, runs: runs) { steps in
       try show(steps, of: kind, catchingUpBeforeReloads: false)
     }
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `Each model that is shown is the newest, also where it is equal`(_ kind: Kind) throws {
     let lists = Gen<[[[VersionedCard]]]>.array(of: CardStep.lists, count: 1...5)
-    try check(lists, runs: cases(5, thorough: 1_000)) { lists in
+    try check(lists, runs: cases(3, thorough: 1_000)) { lists in
       try kind.onEach { cards, shown in
         for list in lists { cards.set(list) }
         try shown.catchUp()
@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `Models that the source has no more are released when that is shown`(_ kind: Kind) throws {
     let steps = Gen<[[[VersionedCard]]]>.array(of: CardStep.lists, count: 1...5)
-    let runs = cases(5, thorough: 1_000)
+    let runs = cases(3, thorough: 1_000)
     try kind.obeys(.release, zip(steps, .bool), runs: runs) { steps, reloads in
       let count = LiveCount()
       try kind.onEach { cards, shown in

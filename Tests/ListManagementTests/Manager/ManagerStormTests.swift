@@ -7,7 +7,7 @@ import ListManagement
 import TestSupport
 import Testing
 
-/// Random edits and user's actions on six storages, with every setting of the updater.
+/// Random edits and user's actions on all storages but one, with every setting of the updater.
 @Suite struct ManagerStormTests {
   enum Action: CustomStringConvertible {
     case set([[Int]])
@@ -214,8 +214,10 @@ import Testing
   {
     let actions = Gen<[Action]>.array(of: Action.gen, count: 1...12)
     let settings = Gen<Int>.int(in: 0...15).map { Settings(flags: $0) }
-    try check(zip(settings, actions), runs: cases(12, thorough: 3_000)) { settings, actions in
-      for cards in CardStorage.all() + [CardStorage.Kind.derived.make()] {
+    try check(zip(settings, actions), runs: cases(12, thorough: 1_000)) { settings, actions in
+      // A controller reloads at once, also while a view holds updates; see the exceptions of the list.
+      for kind in CardStorage.Kind.allCases where kind != .controlled {
+        let cards = kind.make()
         let storm = Storm(cards, settings)
         for action in actions {
           storm.perform(action)
