@@ -160,7 +160,7 @@ import Testing
     try SmallSnapshots.forEveryPair(
       sections: 2,
       items: cases(3, thorough: 4),
-      step: cases(10, thorough: 1)
+      step: cases(40, thorough: 1)
     ) { before, after in
       index += 1
       var model = MeasuredList()
