@@ -18,13 +18,13 @@ struct Mutations {
 
   /// - Returns: Whether the score is good enough and no mark is stale.
   static func run(_ options: Options) async throws -> Bool {
-    let sources = try Sources(root: options.root)
+    let sources = try await Sources(root: options.root)
     let all = sources.mutants
     let marks = try equivalentMutants(options.root)
     let stale = marks.stale(among: all)
     for mark in stale { say("Equivalent.txt: there is no \(mark.name) \(mark.change)") }
     let candidates = all.filter { !marks.contains($0) && options.includes($0) }
-    let marked = all.count { marks.contains($0) }
+    let marked = all.count(where: marks.contains)
     say(
       "\(all.count) mutants, \(marked) of them marked as equivalent, \(candidates.count) chosen from"
     )

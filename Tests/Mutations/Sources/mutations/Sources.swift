@@ -8,7 +8,7 @@ struct Sources {
 
   let mutants: [Mutant]
 
-  init(root: URL) throws {
+  init(root: URL) async throws {
     let folder = root.appendingPathComponent("Sources")
     guard FileManager.default.fileExists(atPath: folder.path) else {
       throw Failure("no folder Sources in \(root.path)")
@@ -21,9 +21,15 @@ struct Sources {
     }
     self.texts = texts
     // Internal checks are not compiled into the tests that run here.
-    let found = texts.keys.sorted().filter { !$0.hasSuffix("+Invariants.swift") }.flatMap {
-      MutantFinder.mutants(in: texts[$0] ?? "", path: $0)
+    let searched = texts.filter { !$0.key.hasSuffix("+Invariants.swift") }
+    let found = await withTaskGroup(of: [Mutant].self) { group in
+      for (path, text) in searched {
+        group.addTask { MutantFinder.mutants(in: text, path: path) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
     }
-    mutants = MutantFinder.distinguishingFiles(found)
+    // Files come in the order in which they were read.
+    let ordered = found.filter { !$0.isEmpty }.sorted { $0[0].path < $1[0].path }
+    mutants = MutantFinder.distinguishingFiles(ordered.flatMap(\.self))
   }
 }

@@ -16,11 +16,12 @@ package struct EquivalentMutants: Sendable {
     /// What the mutant changes, as in ``Mutant/change``.
     package let change: String
     package let reason: String
-
-    func matches(_ mutant: Mutant) -> Bool { mutant.name == name && mutant.change == change }
   }
 
   package let marks: [Mark]
+
+  /// The marks of each name.
+  private let marksByName: [String: [Mark]]
 
   /// Reads a file of marks.
   ///
@@ -57,6 +58,7 @@ package struct EquivalentMutants: Sendable {
     }
     try close()
     self.marks = marks
+    marksByName = Dictionary(grouping: marks, by: \.name)
   }
 
   package struct Malformed: Error, CustomStringConvertible {
@@ -65,11 +67,12 @@ package struct EquivalentMutants: Sendable {
   }
 
   package func contains(_ mutant: Mutant) -> Bool {
-    marks.contains { $0.matches(mutant) }
+    marksByName[mutant.name]?.contains { $0.change == mutant.change } ?? false
   }
 
   /// The marks whose name no mutant has.
   package func stale(among mutants: [Mutant]) -> [Mark] {
-    marks.filter { mark in !mutants.contains(where: mark.matches) }
+    let found = Set(mutants.filter(contains).map { [$0.name, $0.change] })
+    return marks.filter { !found.contains([$0.name, $0.change]) }
   }
 }
