@@ -67,6 +67,28 @@ import Testing
     #expect(try shown.told() == "+n +m -a -c ~d")
   }
 
+  @Test func `Children in any order, with new ones between them, keep what is below them`() throws {
+    let start = try SectionSnapshot(
+      [1, 2, 3, 10, 20, 30],
+      parent: { $0 >= 10 ? $0 / 10 : nil }
+    )
+    for children in arrangements(of: [1, 2, 3, 4, 5]) {
+      let outline = try start.modifying { builder throws(SnapshotError) in
+        try builder.replaceChildren(of: nil, with: children)
+      }
+      try requireEqual(Array(outline.items), children.flatMap { $0 < 4 ? [$0, $0 * 10] : [$0] })
+      try requireEqual(Array(outline.rootItems), children)
+    }
+  }
+
+  /// All arrays of some of the elements, in any order.
+  private func arrangements(of elements: [Int]) -> [[Int]] {
+    [[]]
+      + elements.flatMap { first in
+        arrangements(of: elements.filter { $0 != first }).map { [first] + $0 }
+      }
+  }
+
   // NetNewsWire#4865
   @Test func `A saved expansion opens children as they are loaded, level by level`() throws {
     let saved = Expansion<String>(isExpandedByDefault: false, except: ["root", "inner"])

@@ -319,8 +319,10 @@ struct Folder: Identifiable, Hashable, Sendable {
           shown.storage.setExpanded(isExpanded, id)
           second.setExpanded(isExpanded, id)
         case .expansion(let ids, let isExpanded):
-          shown.storage.expansion = Expansion(isExpandedByDefault: isExpanded, except: ids)
-          second.setExpansion(shown.storage.expansion)
+          let expansion = Expansion(isExpandedByDefault: isExpanded, except: ids)
+          shown.storage.expansion = expansion
+          second.setExpansion(expansion)
+          try requireEqual(shown.storage.expansion, expansion)
         case .mark(let id): _ = try? shown.source.modify { try $0.reloadItems([id]) }
         case .reload:
           shown.source.dataSource.applySnapshotUsingReloadData(shown.source.dataSource.snapshot())

@@ -199,6 +199,22 @@ import Testing
     #expect(found == [2])
   }
 
+  @Test func `12: all states are released with the storage, also while an update is kept`() {
+    var storage: NumberedStorage? = NumberedStorage()
+    var released: Set<Int> = []
+    func state(_ number: Int) -> NumberedState {
+      NumberedState(number) { released.insert(number) }
+    }
+    storage?.change(to: state(1))
+    let delegate = TestDelegate.postponing()
+    storage?.delegate = delegate
+    for number in 2...4 { storage?.change(to: state(number)) }
+    storage?.states.showBetween(state(5))
+    #expect(released.isEmpty)
+    storage = nil
+    #expect(released == [1, 2, 3, 4, 5])
+  }
+
   // MARK: The table of what the code of the user may do, and when
 
   @Test func `A change from a gap of an update comes after it, and the storage answers as said`() {

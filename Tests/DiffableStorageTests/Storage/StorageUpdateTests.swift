@@ -190,10 +190,10 @@ import Testing
     let update = StorageUpdate()
     update.objectChanges = [
       (.delete, [[0, 1]]), (.insert, [[1, 0]]), (.update, [[2, 2]]), (.move, [[0, 0], [0, 3]]),
-      (.insert, []), (.delete, [[1]]),
+      (.insert, []), (.delete, [[1]]), (.move, [[0, 4]]),
     ]
     update.sectionChanges = [
-      (.delete, [4]), (.insert, [0]), (.update, [1]), (.move, [2, 3]), (.delete, []),
+      (.delete, [4]), (.insert, [0]), (.update, [1]), (.move, [2, 3]), (.delete, []), (.move, [5]),
     ]
     var operations = BatchOperations()
     operations.itemDeletions = [ItemPosition(section: 0, item: 1)]
