@@ -104,8 +104,7 @@ extension OutlineQuerying {
   /// - Complexity: O(*l* log *n*) on average for *l* ancestors.
   @inlinable
   public func isVisible(_ item: Item) -> Bool {
-    guard contains(item) else { return false }
-    return visibleAncestor(of: item) == item
+    visibleAncestor(of: item) == item
   }
 
   /// The item that a user sees instead of an item: itself if it is visible, else its nearest visible ancestor.
