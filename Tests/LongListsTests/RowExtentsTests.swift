@@ -1,4 +1,5 @@
 import DerivedLists
+import DiffableStorageTesting
 import LongLists
 import TestSupport
 import Testing
@@ -100,6 +101,20 @@ import Testing
     #expect(extents.offset(of: anchor) == 3_580)
     extents.follow(to: try Snapshot(sections: ["Chat": [1]]))
     #expect(extents.offset(of: anchor) == 0)
+  }
+
+  @Test func `A row that moves in, out of or among measured rows changes no length`() throws {
+    let list = try Snapshot(sections: [("A", 0..<400)])
+    var measured = RowExtents(list, estimated: 40)
+    for item in 100..<110 { try measured.measure(item, Double(item)) }
+    for moved in 95..<115 {
+      for target in 95..<115 where target != moved {
+        var extents = measured
+        extents.follow(to: try list.modifying { try $0.moveItem(moved, beforeItem: target) })
+        for item in 100..<110 { try requireEqual(extents.measuredLength(of: item), Double(item)) }
+        try requireEqual(extents.total, measured.total)
+      }
+    }
   }
 
   @Test func `A difference between other lists is refused, and changes nothing`() throws {

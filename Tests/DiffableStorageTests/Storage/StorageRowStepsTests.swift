@@ -86,8 +86,13 @@ import Testing
   }
 
   @Test func `Steps in order show each state, and the last one applies the batch`() throws {
-    let storage = try withSteps { steps, _ in
+    let storage = try withSteps { steps, batch in
       #expect(steps.map(\.edit) == [.remove(0..<1), .move(from: 1, to: 0), .insert(2..<3)])
+      #expect(steps[0].apply())
+      #expect(steps[1].apply())
+      #expect(batch.isWaiting)
+      #expect(steps[2].apply())
+      #expect(!batch.isWaiting)
     }
     #expect(storage.contents() == [["3", "2", "4"]])
   }
