@@ -139,9 +139,11 @@ extension ReorderTransaction {
       }
       if let run = run(from: first.position, to: end.item, levels) { inverse.append(run) }
     }
-    // In another order than before, runs can stand between others whose parents they are not, until all are back.
-    let isMixed = !levelsBefore.isEmpty && !ordered.elementsEqual(moved) { $0.index == $1.index }
-    return isMixed && inverse.count > 1 ? inverse + inverse : inverse
+    // A run can stand between others whose parents they are not, until all are back: those that come in another order
+    // than before, and rows of a folder beside one that is still behind it.
+    let isMixed = !ordered.elementsEqual(moved) { $0.index == $1.index }
+    let goesTwice = !levelsBefore.isEmpty && (isMixed || levelsBefore.contains { $0 > 0 })
+    return goesTwice && inverse.count > 1 ? inverse + inverse : inverse
   }
 
   /// The relocation that moves a run of items back to its old place.
