@@ -119,7 +119,8 @@ extension ReorderTransaction {
   /// neighbors.
   ///
   /// Carried out in order they restore it, and of items in an outline their levels, if nothing else has changed
-  /// since; otherwise they do what is still possible.
+  /// since; otherwise they do what is still possible. In an outline a run can stand between others until all are
+  /// back, so the runs may be listed twice.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
