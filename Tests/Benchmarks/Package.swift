@@ -2,6 +2,14 @@
 
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -24,13 +32,22 @@ let package = Package(
         .product(name: "SectionControllers", package: "DiffableStorage"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-      ]
+      swiftSettings: settings
+    ),
+    .target(name: "CCounting"),
+    .executableTarget(
+      name: "verbs",
+      dependencies: [
+        "CCounting",
+        .product(name: "DiffableStorage", package: "DiffableStorage"),
+        .product(name: "DerivedLists", package: "DiffableStorage"),
+        .product(name: "LongLists", package: "DiffableStorage"),
+        .product(name: "Outlines", package: "DiffableStorage"),
+        .product(name: "ClassicStorage", package: "DiffableStorage"),
+        .product(name: "SectionControllers", package: "DiffableStorage"),
+        .product(name: "WebRendering", package: "DiffableStorage"),
+      ],
+      swiftSettings: settings
     ),
   ],
   swiftLanguageModes: [.v6]
