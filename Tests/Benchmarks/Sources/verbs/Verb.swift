@@ -28,6 +28,9 @@ struct Verb {
 ///
 /// Turns are numbered from 0, for verbs that change something to another value in each turn.
 struct Steps {
+  /// Performs the verb, without telling Callgrind.
+  let performUncounted: (_ turn: Int) throws -> Void
+
   private let performCounted: (_ turn: Int) throws -> Void
   private let restore: (_ turn: Int) throws -> Void
 
@@ -35,6 +38,7 @@ struct Steps {
     _ perform: @escaping (_ turn: Int) throws -> Void,
     restore: @escaping (_ turn: Int) throws -> Void = { _ in }
   ) {
+    performUncounted = perform
     performCounted = { turn in
       counting_toggle()
       defer { counting_toggle() }
@@ -51,7 +55,7 @@ struct Steps {
   ) {
     // The thread that made the list waits while the task uses it.
     nonisolated(unsafe) let perform = perform
-    performCounted = { turn in
+    performUncounted = { turn in
       nonisolated(unsafe) var result: Result<Void, any Error> = .success(())
       let done = DispatchSemaphore(value: 0)
       Task.detached {
@@ -61,24 +65,20 @@ struct Steps {
       done.wait()
       try result.get()
     }
+    performCounted = performUncounted
     self.restore = restore
   }
 
   /// Performs the verb in some turns.
   ///
-  /// - Parameters:
-  ///   - turns: The numbers of the turns.
-  ///   - startingCounter: Whether Callgrind is started for the verb, and stopped after it.
   /// - Returns: The number of allocations, without those of `restore`.
   /// - Throws: The error of the verb.
-  func perform(_ turns: Range<Int>, startingCounter: Bool = false) throws -> Int {
+  func perform(_ turns: Range<Int>) throws -> Int {
     var allocations = 0
     for turn in turns {
-      if startingCounter { counting_start() }
       let before = allocation_count()
       try performCounted(turn)
       allocations += allocation_count() - before
-      if startingCounter { counting_stop() }
       try restore(turn)
     }
     return allocations
@@ -91,18 +91,30 @@ extension Verb {
   /// The turns before them make what is made once, such as the metadata of types.
   ///
   /// - Returns: The number of turns, and of allocations in them.
+  /// - Throws: The error of the verb.
   func count(on count: Int) throws -> (turns: Int, allocations: Int) {
-    let isShort = count < 100
-    let once = isDear && !isShort
-    if once { counting_stop() }
+    if isDear, count > 100 { return (1, try countOnce(on: count)) }
     let steps = try prepare(count)
-    let first = once ? 1 : 2
-    let turns = isShort ? 20 : once ? 1 : count < 5_000 ? 6 : 2
-    _ = try steps.perform(0..<first)
+    let turns = count < 100 ? 20 : count < 5_000 ? 6 : 2
+    _ = try steps.perform(0..<2)
     counting_reset()
-    let allocations = try steps.perform(first..<first + turns, startingCounter: once)
-    if once { counting_start() }
+    let allocations = try steps.perform(2..<2 + turns)
     counting_write(name)
     return (turns, allocations)
+  }
+
+  /// Counts one turn; Callgrind does not slow down what is before it.
+  private func countOnce(on count: Int) throws -> Int {
+    counting_stop()
+    let steps = try prepare(count)
+    _ = try steps.perform(0..<1)
+    // From here on Callgrind counts, without having been told by `counting_toggle`.
+    counting_start()
+    let before = allocation_count()
+    try steps.performUncounted(1)
+    let allocations = allocation_count() - before
+    counting_write(name)
+    counting_toggle()
+    return allocations
   }
 }
