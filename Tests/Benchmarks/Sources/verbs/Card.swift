@@ -23,6 +23,11 @@ struct Card: EntityIdentifiable, Hashable, Sendable {
   static func list(_ numbers: Range<Int>) -> [Card] { numbers.map { Card($0) } }
 }
 
+extension Card: CustomStringConvertible {
+  /// The title, which a page shows; without this, the library would describe all properties by reflection.
+  var description: String { title }
+}
+
 /// Two lists of models that share no memory, as two fetches give them.
 struct Fetches {
   let lists: [[Card]]

@@ -21,7 +21,10 @@ final class ShownMemory {
 }
 
 extension Verb {
-  /// A row of a memory storage; afterwards the storage gets its items again unless the row says otherwise.
+  /// A row of a memory storage.
+  ///
+  /// Afterwards the storage gets its items again, unless the row says otherwise; the next
+  /// edit then copies what the storage and the array of items share.
   static func memory(
     _ name: String,
     perSection: Int = .max,
@@ -70,49 +73,74 @@ extension Verbs {
   private static var memory: [Verb] {
     let storage = "MemoryStorage"
     return [
-      .memory("\(storage).addItem(_:toSection:)") { list, _ in list.storage.addItem(Card(-1)) },
+      .memory("\(storage).addItem(_:toSection:)") { list, _ in
+        list.storage.addItem(Card(-1))
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.cards.count]])
+      },
       .memory("\(storage).addItems(_:toSection:)") { list, _ in
         list.storage.addItems([Card(-1), Card(-2)])
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.cards.count], [0, $0.cards.count + 1]])
       },
       .memory("\(storage).insertItem(_:to:)") { list, _ in
         try list.storage.insertItem(Card(-1), to: [0, list.middle])
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.middle]])
       },
       .memory("\(storage).insertItems(_:at:)") { list, _ in
         try list.storage.insertItems([Card(-1), Card(-2)], at: [0, list.middle])
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.middle], [0, $0.middle + 1]])
       },
       .memory("\(storage).insertItems(_:to:)") { list, _ in
         list.storage.insertItems(
           [Card(-1), Card(-2)],
           to: [[0, list.middle], [0, list.middle + 1]]
         )
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.middle], [0, $0.middle + 1]])
       },
       .memory("\(storage).moveItem(at:to:)") { list, _ in
         list.storage.moveItem(at: [0, 0], to: [0, list.middle])
+      } restore: {
+        $0.storage.moveItem(at: [0, $0.middle], to: [0, 0])
       },
       .memory("\(storage).moveItemWithoutAnimation(from:to:)") { list, _ in
         list.storage.moveItemWithoutAnimation(from: [0, 0], to: [0, list.middle])
+      } restore: {
+        $0.storage.moveItem(at: [0, $0.middle], to: [0, 0])
       },
       .memory("\(storage).moveShownItem(at:to:)") { list, _ in
         list.storage.moveShownItem(at: [0, 0], to: [0, list.middle])
+      } restore: {
+        $0.storage.moveItem(at: [0, $0.middle], to: [0, 0])
       },
       .memory("\(storage).dropItems(at:inGap:)") { list, _ in
         list.storage.dropItems(at: [[0, list.middle], [0, list.middle + 2]], inGap: [0, 0])
       },
       .memory("\(storage).deleteShownItems(at:)") { list, _ in
         list.storage.deleteShownItems(at: [[0, list.middle]])
+      } restore: {
+        try $0.storage.insertItem($0.cards[$0.middle], to: [0, $0.middle])
       },
       .memory("\(storage).reloadItem(_:)") { list, _ in
         list.storage.reloadItem(list.cards[list.middle])
+      } restore: { _ in
       },
       .memory("\(storage).removeAllItems()") { list, _ in list.storage.removeAllItems() },
       .memory("\(storage).removeItem(_:)") { list, _ in
         try list.storage.removeItem(list.cards[list.middle])
+      } restore: {
+        try $0.storage.insertItem($0.cards[$0.middle], to: [0, $0.middle])
       },
       .memory("\(storage).removeItems(_:) / a tenth") { list, _ in
         list.storage.removeItems(Array(list.cards.prefix(list.cards.count / 10)))
       },
       .memory("\(storage).removeItems(at:)") { list, _ in
         list.storage.removeItems(at: [[0, list.middle]])
+      } restore: {
+        try $0.storage.insertItem($0.cards[$0.middle], to: [0, $0.middle])
       },
       .memory("\(storage).removeItems(fromSection:)") { list, _ in
         list.storage.removeItems(fromSection: 0)
@@ -135,14 +163,20 @@ extension Verbs {
       },
       .memory("\(storage).performUpdates(animatingDifferences:_:)") { list, _ in
         list.storage.performUpdates { list.storage.addItem(Card(-1)) }
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.cards.count]])
       },
       .memory("\(storage).updateWithoutAnimations(_:)") { list, _ in
         list.storage.updateWithoutAnimations { list.storage.addItem(Card(-1)) }
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.cards.count]])
       },
       .memory("\(storage).startUpdate()") { list, _ in
         list.storage.startUpdate()
         list.storage.addItem(Card(-1))
         list.storage.finishUpdate()
+      } restore: {
+        $0.storage.removeItems(at: [[0, $0.cards.count]])
       },
       .memoryInTens("\(storage).deleteSections(_:)") { list, _ in
         list.storage.deleteSections([0])
