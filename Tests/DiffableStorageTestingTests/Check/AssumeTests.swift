@@ -1,4 +1,5 @@
 import DiffableStorageTesting
+import Foundation
 import Testing
 
 @Suite struct AssumeTests {

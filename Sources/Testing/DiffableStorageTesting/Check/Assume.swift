@@ -9,7 +9,7 @@ struct UnmetAssumption: Error {}
 /// ```swift
 /// try check(zip(.snapshot(), .int(in: 0...9)), runs: 200, atLeast: 50) { snapshot, item in
 ///   try assume(snapshot.contains(item))
-///   let rest = try snapshot.modifying { $0.deleteItems([item]) }
+///   let rest = snapshot.modifying { $0.deleteItems([item]) }
 ///   try requireEqual(rest.numberOfItems, snapshot.numberOfItems - 1)
 /// }
 /// ```
