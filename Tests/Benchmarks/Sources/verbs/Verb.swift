@@ -110,6 +110,7 @@ extension Verb {
     _ = try steps.perform(0..<1)
     // From here on Callgrind counts, without having been told by `counting_toggle`.
     counting_start()
+    counting_reset()
     let before = allocation_count()
     try steps.performUncounted(1)
     let allocations = allocation_count() - before
