@@ -10,6 +10,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+func library(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "DiffableStorage")
+}
+
+/// What both programs measure.
+let measured = [
+  "DiffableStorage", "DerivedLists", "LongLists", "Outlines", "ClassicStorage",
+  "SectionControllers",
+].map(library)
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -21,15 +31,8 @@ let package = Package(
     .target(name: "CMemory"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: [
-        "CMemory",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
-        .product(name: "DerivedLists", package: "DiffableStorage"),
-        .product(name: "LongLists", package: "DiffableStorage"),
-        .product(name: "Outlines", package: "DiffableStorage"),
-        .product(name: "ClassicStorage", package: "DiffableStorage"),
-        .product(name: "GridRendering", package: "DiffableStorage"),
-        .product(name: "SectionControllers", package: "DiffableStorage"),
+      dependencies: measured + [
+        "CMemory", library("GridRendering"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: settings
@@ -37,16 +40,7 @@ let package = Package(
     .target(name: "CCounting"),
     .executableTarget(
       name: "verbs",
-      dependencies: [
-        "CCounting",
-        .product(name: "DiffableStorage", package: "DiffableStorage"),
-        .product(name: "DerivedLists", package: "DiffableStorage"),
-        .product(name: "LongLists", package: "DiffableStorage"),
-        .product(name: "Outlines", package: "DiffableStorage"),
-        .product(name: "ClassicStorage", package: "DiffableStorage"),
-        .product(name: "SectionControllers", package: "DiffableStorage"),
-        .product(name: "WebRendering", package: "DiffableStorage"),
-      ],
+      dependencies: measured + ["CCounting", library("WebRendering")],
       swiftSettings: settings
     ),
   ],

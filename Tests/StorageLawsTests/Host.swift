@@ -107,17 +107,17 @@ private final class CardCell: ModelTransfer {
   func update(with model: VersionedCard) {}
 }
 
-/// A grid whose animations end when the test says so.
-private final class AnimatedGrid: ListView {
-  let grid = HeadlessGrid()
+/// A view that counts what its updater tells of the beginning and the end of updates.
+private final class AnimatedGrid: GridView {
   private(set) var updater: ListUpdater
   private(set) var begun = 0
   private(set) var ended = 0
-  private var completions: [() -> Void] = []
 
   init(of storage: any UpdatingStorage) {
+    let grid = HeadlessGrid()
     grid.attach(to: storage)
     updater = ListUpdater(grid)
+    super.init(grid)
     updater = ListUpdater(self)
     storage.delegate = updater
     updater.storageNeedsReloading()
@@ -125,28 +125,8 @@ private final class AnimatedGrid: ListView {
     updater.didUpdateContent = { [weak self] _ in self?.ended += 1 }
   }
 
+  /// Ends all animations, also those of updates that waited for the first ones.
   func finish() {
-    while !completions.isEmpty {
-      let completions = completions
-      self.completions = []
-      for completion in completions { completion() }
-    }
-  }
-
-  var isOnScreen: Bool { true }
-  var mayNeedLayout: Bool { grid.mayNeedLayout }
-  func prepareToReload() { grid.prepareToReload() }
-  func reloadData() { grid.reloadData() }
-  func layoutIfNeeded() { grid.layoutIfNeeded() }
-  func whenSettled(_ work: @escaping () -> Void) { grid.whenSettled(work) }
-  func didUpdateItems(at indexPaths: [IndexPath]) { grid.didUpdateItems(at: indexPaths) }
-
-  func carryOut(
-    _ style: ListUpdateStyle,
-    _ body: @escaping () -> BatchOperations,
-    completion: @escaping () -> Void
-  ) {
-    grid.carryOut(style, body) {}
-    completions.append(completion)
+    while isAnimating { endAnimations() }
   }
 }

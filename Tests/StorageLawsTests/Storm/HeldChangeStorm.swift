@@ -91,7 +91,7 @@ final class HeldChangeStorm {
     case .drag: screen.drag(action.a, action.b)
     case .drop: screen.drop(action.a, action.b)
     case .delete: screen.deleteShown(action.a)
-    case .finish: screen.finish()
+    case .finish: screen.endAnimations()
     case .wait: screen.updater.waitsForAnimations.toggle()
     case .animate: screen.animates.toggle()
     case .onScreen: screen.isOnScreen.toggle()
@@ -130,7 +130,7 @@ final class HeldChangeStorm {
   func settle() async throws {
     reactions = []
     for _ in 0..<200 where screens.contains(where: \.isAnimating) {
-      for screen in screens { screen.finish() }
+      for screen in screens { screen.endAnimations() }
     }
     for screen in screens { try screen.check() }
     let receipts = receipts

@@ -8,15 +8,12 @@ import PortableFoundation
 import TestSupport
 
 /// A view with a storage of its own.
-final class StormScreen: ListView, GridHost {
+final class StormScreen: GridView, GridHost {
   typealias Shown = BaseDiffableStorage<Int, Int>
 
   let storage: Shown
-  let grid: HeadlessGrid
   private(set) var updater: ListUpdater
   private(set) var changeRecipe: ((Int) -> Void)?
-  var animates: Bool
-  var isOnScreen = true
 
   /// The items whose cells were made or filled.
   var filled: Set<Int> = []
@@ -24,7 +21,6 @@ final class StormScreen: ListView, GridHost {
   private let settings: StormSettings
   private unowned let storm: HeldChangeStorm
   private let fresh: () -> Shown
-  private var completions: [() -> Void] = []
   private var willCount = 0
   private var didCount = 0
 
@@ -32,14 +28,14 @@ final class StormScreen: ListView, GridHost {
     self.number = number
     self.settings = settings
     self.storm = storm
-    animates = settings.animates
     (storage, fresh, changeRecipe) = Self.storage(
       number > 0 && settings.kind == .source ? .derived : settings.kind,
       storm.source
     )
-    grid = HeadlessGrid(view: settings.isTable ? .tableView : .collectionView)
+    let grid = HeadlessGrid(view: settings.isTable ? .tableView : .collectionView)
     grid.recordingLimit = 0
     updater = ListUpdater(grid)
+    super.init(grid, animates: settings.animates)
     storage.headerModelProvider = { [weak self] section in
       guard let self else { return nil }
       self.storm.react(.header)
@@ -106,14 +102,6 @@ final class StormScreen: ListView, GridHost {
   }
 
   // MARK: What a user does
-
-  var isAnimating: Bool { !completions.isEmpty }
-
-  func finish() {
-    let completions = completions
-    self.completions = []
-    for completion in completions { completion() }
-  }
 
   /// The positions of all items on screen.
   private var positions: [ItemPosition] {
@@ -195,23 +183,6 @@ final class StormScreen: ListView, GridHost {
 
   // MARK: The view
 
-  func prepareToReload() { grid.prepareToReload() }
-  func reloadData() { grid.reloadData() }
-  func layoutIfNeeded() { grid.layoutIfNeeded() }
-  var mayNeedLayout: Bool { grid.mayNeedLayout }
-  func whenSettled(_ work: @escaping () -> Void) { grid.whenSettled(work) }
-  func didUpdateItems(at indexPaths: [IndexPath]) { grid.didUpdateItems(at: indexPaths) }
-
-  func carryOut(
-    _ style: ListUpdateStyle,
-    _ body: @escaping () -> BatchOperations,
-    completion: @escaping () -> Void
-  ) {
-    let animates = animates
-    grid.carryOut(style, body) {}
-    if animates { completions.append(completion) } else { completion() }
-  }
-
   private final class View {}
 
   func makeView(at position: ItemPosition) -> AnyObject? {
@@ -237,7 +208,7 @@ final class StormScreen: ListView, GridHost {
     let fresh = fresh()
     try requireEqual(contents(of: storage), contents(of: fresh), "\(name): what is shown")
     if storage.delegate == nil { attach() }
-    finish()
+    endAnimations()
     do { try grid.verify() } catch { throw StormError(name, error) }
     try requireEqual(willCount, didCount, "\(name): will and did")
   }

@@ -55,9 +55,10 @@ struct CaseSearch<Value> {
     return current?.value
   }
 
-  /// Reports that the last case returned by ``next()`` failed, or was left.
-  mutating func fail(_ error: any Error) {
-    if error is UnmetAssumption {
+  /// Reports the error with which the property ended the last case returned by ``next()``: it failed, or was left.
+  mutating func end(with error: any Error) {
+    guard !(error is UnmetAssumption) else {
+      // A simpler case that is left says nothing about the failure.
       if failure == nil { leftRuns += 1 }
       return
     }

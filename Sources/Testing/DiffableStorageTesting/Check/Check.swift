@@ -58,7 +58,7 @@ func check<Value>(
     do {
       try property(value)
     } catch {
-      search.fail(error)
+      search.end(with: error)
     }
   }
   try search.conclude(describing: describe)

@@ -35,7 +35,7 @@ public nonisolated(nonsending) func checkAsync<Value>(
     do {
       try await property(value)
     } catch {
-      search.fail(error)
+      search.end(with: error)
     }
   }
   try search.conclude(describing: describe)
