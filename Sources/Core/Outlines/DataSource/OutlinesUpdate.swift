@@ -170,8 +170,8 @@ struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// What is gone goes with its hidden descendants; rows below it that are still there find another parent. What is new
   /// stands behind the row before it, at its level, or at that of the row behind it if this one is deeper.
   ///
-  /// A drop says which rows move. Else the fewest subtrees move that lead to the order, and a row keeps its parent where
-  /// its new place allows that. A row that moves keeps its hidden descendants, and the visible ones if they are still
+  /// A drop says which rows move. Else few subtrees move that lead to the order, the fewest as far as `SubtreeOrder`
+  /// finds them, and a row keeps its parent where its new place allows that. A row that moves keeps its hidden descendants, and the visible ones if they are still
   /// behind it, also in another section. The rows are always those that were applied.
   ///
   /// - Parameters:

@@ -151,7 +151,7 @@ struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 // MARK: - The fewest subtrees
 
 extension RowMoves {
-  /// Moves as few subtrees as lead to the order of the rows.
+  /// Moves few subtrees that lead to the order of the rows, the fewest as far as ``SubtreeOrder`` finds them.
   ///
   /// A difference moves the fewest rows: an open folder that goes past its neighbor would stay, and the neighbor move.
   @inlinable
@@ -190,7 +190,7 @@ extension RowMoves {
     }
   }
 
-  /// Moves as few subtrees as lead to the order of some rows that were in the same section before.
+  /// Moves few subtrees that lead to the order of some rows that were in the same section before.
   @inlinable
   mutating func moveFewestSubtrees(in rows: Range<Int>, _ from: Int, to section: Int) {
     guard let outline = before.sectionIdentifier(at: from).flatMap({ outlines[$0] }) else {
