@@ -69,7 +69,7 @@ package enum SurvivingItems {
   ///   - difference: The difference of these two snapshots; its marks are ignored.
   ///   - before: The snapshot before.
   ///   - after: The snapshot after.
-  /// - Returns: The runs, which do not overlap.
+  /// - Returns: The runs, which do not overlap, even if identifiers contradict themselves.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   @inlinable
   package static func runs<Section, Item>(
@@ -125,7 +125,7 @@ package enum SurvivingItems {
       RemainingOffsets(0..<countAfter, came, without: sections.map { $0.after }),
       &runs
     )
-    return MatchedRun.maximal(runs)
+    return MatchedRun.fitting(MatchedRun.maximal(runs), before: countBefore, after: countAfter)
   }
 
   /// Adds runs that pair the offsets of two sides in order.

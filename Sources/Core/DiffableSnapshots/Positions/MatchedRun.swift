@@ -63,4 +63,26 @@ extension MatchedRun {
     if !runs.isEmpty { runs.removeLast(runs.count - last - 1) }
     return runs
   }
+
+  /// Leaves out runs that overlap the one before them after the change, or do not exist before or after.
+  ///
+  /// Only identifiers that contradict themselves lead to such runs. The runs are sorted by their order after
+  /// the change.
+  static func fitting(
+    _ runs: [MatchedRun],
+    before countBefore: Int,
+    after countAfter: Int
+  ) -> [MatchedRun] {
+    var end = 0
+    func isFitting(_ run: MatchedRun) -> Bool {
+      guard run.after >= end, run.count <= countAfter - run.after,
+        run.count <= countBefore - run.before
+      else { return false }
+      end = run.after + run.count
+      return true
+    }
+    if runs.allSatisfy(isFitting) { return runs }
+    end = 0
+    return runs.filter(isFitting)
+  }
 }

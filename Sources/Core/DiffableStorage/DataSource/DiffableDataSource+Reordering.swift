@@ -181,9 +181,9 @@ extension DiffableDataSource {
 /// The result of a drop.
 public enum ReorderOutcome<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// The items were moved.
-  case applied(ReorderTransaction<Section, Item>)
+  indirect case applied(ReorderTransaction<Section, Item>)
   /// The drop was made inside an observer or handler, and is carried out after all were called.
-  case queued(ReorderTransaction<Section, Item>)
+  indirect case queued(ReorderTransaction<Section, Item>)
   /// The items are already neighbors at this place; no handler was called.
   case unchanged
   /// Nothing was changed.

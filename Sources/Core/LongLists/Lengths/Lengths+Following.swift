@@ -4,11 +4,10 @@ extension Lengths {
   /// Gives rows that stay the lengths that they had, wherever they are now; the others were not measured.
   ///
   /// - Parameters:
-  ///   - runs: Which rows stay, in their order after the change; those that do not fit are left out.
+  ///   - runs: Which rows stay, in their order after the change.
   ///   - newCount: The number of rows after the change.
   /// - Complexity: O(*r* log *n*) for *r* runs, at most O(*n*).
   mutating func follow(_ runs: [MatchedRun], count newCount: Int) {
-    let runs = fitting(runs, in: newCount)
     if summary.measured == 0 {
       self = Self(count: newCount)
     } else if let edits = edits(keeping: runs, in: newCount) {
@@ -18,22 +17,6 @@ extension Lengths {
     } else {
       self = merged(runs, in: newCount)
     }
-  }
-
-  /// The runs without those that overlap the one before them, or do not exist before or after.
-  private func fitting(_ runs: [MatchedRun], in newCount: Int) -> [MatchedRun] {
-    let oldCount = count
-    var end = 0
-    func isFitting(_ run: MatchedRun) -> Bool {
-      guard run.count > 0, run.after >= end, run.count <= newCount - run.after,
-        run.count <= oldCount - run.before
-      else { return false }
-      end = run.after + run.count
-      return true
-    }
-    if runs.allSatisfy(isFitting) { return runs }
-    end = 0
-    return runs.filter(isFitting)
   }
 
   /// The replacements of rows from top to bottom that lead to the new order; nil if rows move, or if they are many.

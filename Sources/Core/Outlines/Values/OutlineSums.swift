@@ -60,13 +60,9 @@ public struct OutlineSums<Item: Hashable & Sendable>: Sendable {
     let runs = SurvivingItems.runs(of: after.difference(from: before), from: before, to: after)
     var next = Column<IntegerSum>()
     func fill(to end: Int) {
-      next.append(Column(ContiguousArray(repeating: 0, count: max(0, end - next.count))))
+      next.append(Column(ContiguousArray(repeating: 0, count: end - next.count)))
     }
     for run in runs {
-      // Only identifiers that contradict themselves lead to others.
-      guard run.after >= next.count, run.after + run.count <= newer.levels.count,
-        run.before + run.count <= column.count
-      else { continue }
       fill(to: run.after)
       next.append(column.slice(run.before..<run.before + run.count))
     }
