@@ -210,6 +210,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "IsolationTests",
+      dependencies: [
+        "DiffableStorage", "DerivedLists", "Outlines", "LongLists", "GridRendering",
+        "WebRendering", "DiffableStorageTesting",
+      ]
+    ),
+    .testTarget(
       name: "diffgridTests",
       dependencies: ["DiffableStorage", "DiffableStorageTesting", "diffgrid", "TestSupport"]
     ),
@@ -229,3 +236,7 @@ if Context.environment["DIFFABLE_STORAGE_INTERNAL_CHECKS"] == "1" {
   settings.append(.define("DIFFABLE_STORAGE_INTERNAL_CHECKS"))
 }
 for target in package.targets { target.swiftSettings = settings }
+// As new projects of Xcode.
+for target in package.targets where target.name == "IsolationTests" {
+  target.swiftSettings = settings + [.defaultIsolation(MainActor.self)]
+}

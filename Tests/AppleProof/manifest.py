@@ -53,6 +53,7 @@ class Manifest:
         flags = {
             "enableUpcomingFeature": "-enable-upcoming-feature", "define": "-D",
             "enableExperimentalFeature": "-enable-experimental-feature",
+            "defaultIsolation": "-default-isolation",
         }
         arguments = ["-swift-version", "6", "-package-name", self.name]
         for setting in self.targets[name]["settings"]:

@@ -38,7 +38,7 @@ import Testing
     for length in [-1, -.leastNonzeroMagnitude, .nan, .infinity, -.infinity, 250_000.1] {
       let error = #expect(throws: SnapshotError.self) { try extents.measure("x", length) }
       #expect(error?.code == .invalidLength)
-      #expect(error?.identifier as? String == "x")
+      #expect(error?.identifier(as: String.self) == "x")
       #expect(throws: SnapshotError.self) { try extents.measureHeader(of: "A", length) }
       #expect(throws: SnapshotError.self) { try extents.measureFooter(of: "A", length) }
     }

@@ -207,7 +207,7 @@ import Testing
       let refused = #expect(throws: SnapshotError.self) {
         try shown.dataSource.move(["b", "a"], to: place, inSection: "A")
       }
-      #expect(refused?.code == .movedIntoItself && refused?.identifier as? String == "a")
+      #expect(refused?.code == .movedIntoItself && refused?.identifier(as: String.self) == "a")
       let refusal = shown.dataSource.snapshot(for: "A").refusal(ofMoving: ["b", "a"], to: place)
       #expect(refusal == refused)
       #expect(

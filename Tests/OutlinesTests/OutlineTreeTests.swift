@@ -22,7 +22,7 @@ import Testing
       try SectionSnapshot(["a"]) { ["a": ["b"], "b": ["a"]][$0] }
     }
     #expect(error?.code == .duplicateItem)
-    #expect(error?.identifier as? String == "a")
+    #expect(error?.identifier(as: String.self) == "a")
   }
 
   @Test func `Trees and parents agree with nested arrays`() throws {
@@ -94,7 +94,7 @@ import Testing
       try SectionSnapshot([1, 2, 3], parent: { [2: 3, 3: 2][$0] })
     }
     #expect(error?.code == .movedIntoItself)
-    #expect(error?.identifier as? Int == 2)
+    #expect(error?.identifier(as: Int.self) == 2)
   }
 
   /// Law 8.

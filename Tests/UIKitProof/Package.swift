@@ -147,6 +147,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "MainActorTests",
+      dependencies: [
+        "DiffableStorage", "ListViews", "Outlines", "StandIns", "UIKit", "UIKitLists", "AppKit",
+        "AppKitLists",
+      ]
+    ),
+    .testTarget(
       name: "AdapterTests",
       dependencies: [
         "DiffableStorage", "ListViews", "DerivedLists", "Outlines", "ClassicStorage",
@@ -195,8 +202,10 @@ let features: [SwiftSetting] = [
 
 for target in package.targets where target.type != .plugin {
   // Examples get no feature that allows more, because it would compile what readers cannot compile.
+  let isolation: [SwiftSetting] =
+    target.name == "MainActorTests" ? [.defaultIsolation(MainActor.self)] : []
   target.swiftSettings =
-    (examples.contains(target.name) ? mode : features) + [
+    isolation + (examples.contains(target.name) ? mode : features) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
       // Data sources are objects of Foundation, which the protocols of the stand-ins ask for.

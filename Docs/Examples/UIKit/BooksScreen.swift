@@ -5,7 +5,7 @@ import UIKitLists
 // A reading list in two sections: a search field filters it, a swipe deletes a book, and in the editing mode
 // books can be reordered. Docs/FirstScreen.md writes it in four steps.
 
-nonisolated struct Book: Identifiable, Equatable {
+struct Book: Identifiable, Equatable {
   let id: Int
   var title: String
 }

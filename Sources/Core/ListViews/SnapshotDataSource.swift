@@ -31,7 +31,7 @@ public import PortableFoundation
 /// A subclass can override all of them. The methods that take a builder, or the items of a section, call those
 /// that take a snapshot.
 @MainActor
-open class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   DataSourceObject
 {
   /// The storage, whose contents are those that the view shows.

@@ -10,16 +10,18 @@ import Testing
   typealias Source = ModelStorage<String, Memo>
   typealias Recipe = Derivation<String, Memo, Int>
 
-  private static let recipes: [Recipe] = [
-    .flattened(into: 0),
-    .flattened(into: 0).sorted(on: { $0.note }),
-    .flattened(into: 0).sorted(on: { $0.note }, descending: true).filter { $0.note != 3 },
-    .flattened(into: 0).filter { $0.note % 2 == 0 },
-    .grouped(by: { $0.note }),
-    .grouped(by: { $0.note / 2 }, order: .ascending).sorted(on: { $0.name }).sorted(by: {
-      $0.note > $1.note
-    }),
-  ]
+  private static var recipes: [Recipe] {
+    [
+      .flattened(into: 0),
+      .flattened(into: 0).sorted(on: { $0.note }),
+      .flattened(into: 0).sorted(on: { $0.note }, descending: true).filter { $0.note != 3 },
+      .flattened(into: 0).filter { $0.note % 2 == 0 },
+      .grouped(by: { $0.note }),
+      .grouped(by: { $0.note / 2 }, order: .ascending).sorted(on: { $0.name }).sorted(by: {
+        $0.note > $1.note
+      }),
+    ]
+  }
 
   /// A derived storage, one that follows it, and what views and observers were told.
   private final class Follower {
@@ -30,7 +32,9 @@ import Testing
     var changes = 0
     var token: ObservationToken?
 
-    static let secondRecipe = Derivation<Int, Memo, Int>.flattened(into: 1).sorted(on: { -$0.note })
+    static var secondRecipe: Derivation<Int, Memo, Int> {
+      .flattened(into: 1).sorted(on: { -$0.note })
+    }
 
     init(_ recipe: Recipe, of source: Source) {
       self.recipe = recipe

@@ -14,7 +14,7 @@ import Testing
     return source
   }
 
-  private func recipe(showing rank: Int) -> Recipe {
+  private nonisolated static func recipe(showing rank: Int) -> Recipe {
     Recipe.sorted(on: { $0.rank }).filter { $0.rank % rank == 0 }
   }
 
@@ -27,9 +27,9 @@ import Testing
     private var outcome: Source.Outcome?
     private(set) var task: Task<Void, Never>?
 
-    init(_ recipe: Recipe, to shown: DerivedStorage<Int, Entry, Int>) async {
+    init(showing rank: Int, on shown: DerivedStorage<Int, Entry, Int>) async {
       self.shown = shown
-      task = Task(executorPreference: work) { await self.submit(recipe) }
+      task = Task(executorPreference: work) { await self.submit(rank) }
       // The task itself also starts on this executor.
       let hasBegun = await eventually {
         if !isSubmitted { work.runNext() }
@@ -39,9 +39,11 @@ import Testing
       #expect(hasBegun && isHeld)
     }
 
-    private func submit(_ recipe: Recipe) async {
+    private func submit(_ rank: Int) async {
       isSubmitted = true
-      outcome = await shown.updateInBackground(to: recipe)
+      outcome = await shown.updateInBackground {
+        DerivedStorageBackgroundTests.recipe(showing: rank)
+      }
     }
 
     /// Runs one computation, and waits until its result has come back.
@@ -63,9 +65,9 @@ import Testing
   @Test func `A recipe is carried out in the background`() async throws {
     let source = try source(500)
     let shown = source.derived(.unchanged)
-    let outcome = await shown.updateInBackground(
-      to: .sorted(on: { $0.rank }).filter { $0.rank % 3 == 0 }
-    )
+    let outcome = await shown.updateInBackground {
+      .sorted(on: { $0.rank }).filter { $0.rank % 3 == 0 }
+    }
     #expect(outcome.name == "applied")
     let expected = source.snapshot().models.filter { $0.rank % 3 == 0 }
     #expect(
@@ -80,14 +82,14 @@ import Testing
   @Test func `The source may change in the meantime`() async throws {
     let source = try source(50)
     let shown = source.derived(.unchanged)
-    let held = await Held(recipe(showing: 2), to: shown)
+    let held = await Held(showing: 2, on: shown)
     try source.modify { try $0.appendModels([Entry(id: 900, rank: 1), Entry(id: 901, rank: 2)]) }
     // The recipe before is still shown.
     #expect(shown.snapshot() == source.snapshot())
     #expect(await held.finish() == "applied")
     #expect(shown[900] == nil && shown[901] != nil)
     #expect(
-      shown.snapshot() == DerivedSnapshot(recipe(showing: 2), of: source.snapshot()).result
+      shown.snapshot() == DerivedSnapshot(Self.recipe(showing: 2), of: source.snapshot()).result
     )
   }
 
@@ -95,7 +97,7 @@ import Testing
   @Test func `A source that changes with every attempt does not hold a recipe up`() async throws {
     let source = try source(40)
     let shown = source.derived(.unchanged)
-    let held = await Held(recipe(showing: 2), to: shown)
+    let held = await Held(showing: 2, on: shown)
     for attempt in 0..<3 {
       let id = 1_000 + attempt
       try source.modify { try $0.appendModels([Entry(id: id, rank: id)]) }
@@ -103,14 +105,14 @@ import Testing
     }
     #expect(await held.finish() == "applied")
     #expect(
-      shown.snapshot() == DerivedSnapshot(recipe(showing: 2), of: source.snapshot()).result
+      shown.snapshot() == DerivedSnapshot(Self.recipe(showing: 2), of: source.snapshot()).result
     )
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `A later recipe wins`() async throws {
     let shown = try source(50).derived(.unchanged)
-    let held = await Held(recipe(showing: 2), to: shown)
+    let held = await Held(showing: 2, on: shown)
     shown.derivation = .filter { $0.rank % 5 == 0 }
     #expect(await held.finish() == "superseded")
     #expect(shown.snapshot().models.allSatisfy { $0.rank % 5 == 0 })
@@ -120,8 +122,8 @@ import Testing
   @Test func `Of two in the background, the later one wins, whichever ends first`() async throws {
     for endsInOrder in [true, false] {
       let shown = try source(50).derived(.unchanged)
-      let first = await Held(recipe(showing: 2), to: shown)
-      let second = await Held(recipe(showing: 3), to: shown)
+      let first = await Held(showing: 2, on: shown)
+      let second = await Held(showing: 3, on: shown)
       if endsInOrder {
         #expect(await first.finish() == "applied")
         #expect(await second.finish() == "applied")
@@ -130,7 +132,8 @@ import Testing
         #expect(await first.finish() == "superseded")
       }
       #expect(
-        shown.snapshot() == DerivedSnapshot(recipe(showing: 3), of: shown.source.snapshot()).result
+        shown.snapshot()
+          == DerivedSnapshot(Self.recipe(showing: 3), of: shown.source.snapshot()).result
       )
     }
   }
@@ -139,7 +142,7 @@ import Testing
   @Test func `A task that is cancelled changes nothing`() async throws {
     let source = try source(50)
     let shown = source.derived(.unchanged)
-    let held = await Held(recipe(showing: 2), to: shown)
+    let held = await Held(showing: 2, on: shown)
     held.task?.cancel()
     #expect(await held.finish() == "cancelled")
     #expect(shown.snapshot() == source.snapshot())

@@ -15,7 +15,7 @@ import Testing
   }
 
   typealias Readings = ModelSnapshot<Int, Reading>
-  typealias Recipe<Out: Hashable & Sendable> = Derivation<Int, Reading, Out>
+  typealias Recipe<Out: Hashable> = Derivation<Int, Reading, Out>
 
   private static func source(_ values: [Double]) throws -> Readings {
     try Readings(sections: [

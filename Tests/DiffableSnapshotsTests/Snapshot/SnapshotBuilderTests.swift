@@ -98,7 +98,7 @@ import Testing
     let error = #expect(throws: SnapshotError.self) {
       try builder.replaceItems(inSection: "C", with: [5, 0, 5])
     }
-    #expect(error?.identifier as? Int == 0)
+    #expect(error?.identifier(as: Int.self) == 0)
     #expect(error?.position == ItemPosition(section: 0, item: 0))
   }
 
@@ -114,7 +114,7 @@ import Testing
       let error = #expect(throws: SnapshotError.self) {
         try builder.replaceItems(inSection: section, with: list)
       }
-      #expect(error?.identifier as? Int == foreign)
+      #expect(error?.identifier(as: Int.self) == foreign)
       #expect(error?.position == ItemPosition(section: other, item: 7))
       #expect(builder.build() == before)
     }

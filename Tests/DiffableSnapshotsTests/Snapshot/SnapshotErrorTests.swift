@@ -16,7 +16,7 @@ import Testing
   @Test func `The error for a duplicate item names it, its position and a solution`() throws {
     let error = try Self.error { try $0.appendItems([3, 2]) }
     #expect(error.code == .duplicateItem)
-    #expect(error.identifier as? Int == 2)
+    #expect(error.identifier(as: Int.self) == 2)
     #expect(error.position == ItemPosition(section: 0, item: 1))
     #expect(
       error.description
@@ -29,7 +29,7 @@ import Testing
   @Test func `The error for a duplicate section names it, its index and a solution`() throws {
     let error = try Self.error { try $0.insertSections(["C", "B"], beforeSection: "A") }
     #expect(error.code == .duplicateSection)
-    #expect(error.identifier as? String == "B")
+    #expect(error.identifier(as: String.self) == "B")
     #expect(error.position == ItemPosition(section: 1, item: 0))
     #expect(
       error.description
@@ -41,7 +41,7 @@ import Testing
   @Test func `The error for an unknown item names it and a solution`() throws {
     let error = try Self.error { try $0.reconfigureItems([1, 9]) }
     #expect(error.code == .unknownItem)
-    #expect(error.identifier as? Int == 9)
+    #expect(error.identifier(as: Int.self) == 9)
     #expect(error.position == nil)
     #expect(
       error.description
@@ -52,7 +52,7 @@ import Testing
   @Test func `The error for an unknown section names it and a solution`() throws {
     let error = try Self.error { try $0.moveSection("A", afterSection: "Z") }
     #expect(error.code == .unknownSection)
-    #expect(error.identifier as? String == "Z")
+    #expect(error.identifier(as: String.self) == "Z")
     #expect(error.position == nil)
     #expect(
       error.description
@@ -66,7 +66,7 @@ import Testing
       try $0.appendItems([1])
     }
     #expect(error.code == .noSections)
-    #expect(error.identifier == nil)
+    #expect(error.identifier(as: String.self) == nil)
     #expect(error.position == nil)
     #expect(
       error.description == "There is no section to append items to. Append a section first."
@@ -82,7 +82,7 @@ import Testing
     }
     let error = try #require(thrown)
     #expect(error.code == .mismatchedDifference)
-    #expect(error.identifier as? Int == 1)
+    #expect(error.identifier(as: Int.self) == 1)
     #expect(error.position == ItemPosition(section: 0, item: 0))
     #expect(
       error.description
@@ -94,7 +94,7 @@ import Testing
   @Test func `The error for a position that does not exist names it and what there is`() throws {
     let item = try Self.error { try $0.deleteItems(at: [ItemPosition(section: 0, item: 2)]) }
     #expect(item.code == .unknownPosition)
-    #expect(item.identifier == nil)
+    #expect(item.identifier(as: Int.self) == nil)
     #expect(item.position == ItemPosition(section: 0, item: 2))
     #expect(
       item.description
@@ -120,7 +120,7 @@ import Testing
   @Test func `The errors of moving several items name the item and a solution`() throws {
     let anchor = try Self.error { try $0.moveItems([1, 2], beforeItem: 2) }
     #expect(anchor.code == .movedAnchor)
-    #expect(anchor.identifier as? Int == 2)
+    #expect(anchor.identifier(as: Int.self) == 2)
     #expect(anchor.position == ItemPosition(section: 0, item: 1))
     #expect(
       anchor.description

@@ -38,6 +38,6 @@ func corruption<T: Decodable>(of type: T.Type, in text: String) throws -> Corrup
   } catch DecodingError.dataCorrupted(let context) {
     let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
     guard let error = context.underlyingError as? SnapshotError else { return Corruption(path) }
-    return Corruption(path, Refusal(error.code, error.identifier, at: error.position))
+    return Corruption(path, Refusal(error))
   }
 }

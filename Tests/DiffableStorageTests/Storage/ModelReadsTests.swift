@@ -7,7 +7,7 @@ import Testing
 /// What code that reads single models is told, in cases that differ from a screen's.
 @Suite struct ModelReadsTests {
   /// A model that is only an identifier and a text.
-  private struct Entry<ID: Hashable & Sendable>: Identifiable, Equatable {
+  private struct Entry<ID: Hashable>: Identifiable, Equatable {
     let id: ID
     var text = ""
   }

@@ -12,6 +12,12 @@ package struct Refusal: Error, Hashable {
     self.identifier = identifier.map { String(reflecting: $0) }
     self.position = position
   }
+
+  /// The same as an error about a section that is a text, or an item that is a number.
+  package init(_ error: SnapshotError) {
+    let identifier: Any? = error.identifier(as: Int.self) ?? error.identifier(as: String.self)
+    self.init(error.code, identifier, at: error.position)
+  }
 }
 
 /// Returns the error that a closure throws, or nil if it throws none.
@@ -20,7 +26,7 @@ package func refusal(of body: () throws -> Void) throws -> Refusal? {
     try body()
     return nil
   } catch let error as SnapshotError {
-    return Refusal(error.code, error.identifier, at: error.position)
+    return Refusal(error)
   }
 }
 

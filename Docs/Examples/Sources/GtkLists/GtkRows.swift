@@ -18,9 +18,9 @@ public func setText(_ text: String, of label: Widget) {
 /// ```
 ///
 /// Keep a reference to it as long as the list is used. Use it on GTK's thread only.
-public final class GtkRows<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
+public final class GtkRows<Section: Hashable, Model: Identifiable & Equatable>:
   SequentialListView
-where Model.ID: Sendable {
+{
   /// The contents of a row.
   public enum Content: Equatable {
     case header(Section)

@@ -10,8 +10,8 @@
   /// anomaly `viewHasAnotherDataSource`.
   @MainActor
   open class CollectionViewDataSource<
-    Section: Hashable & Sendable,
-    Item: Hashable & Sendable
+    Section: Hashable,
+    Item: Hashable
   >:
     SnapshotDataSource<Section, Item>, NSCollectionViewDataSource
   {

@@ -17,7 +17,7 @@
   /// the two methods of drops, and the view is registered for what is written. The view proposes a drop by an object and the index of a child; ``dropPlace(forProposedItem:childIndex:)``
   /// says which place that is.
   @MainActor
-  open class OutlineViewDataSource<Item: Hashable & Sendable>: NSObject, NSOutlineViewDataSource,
+  open class OutlineViewDataSource<Item: Hashable>: NSObject, NSOutlineViewDataSource,
     NSOutlineViewDelegate
   {
     /// Makes and fills the view of an item in a column; the column is nil for group items.

@@ -5,7 +5,7 @@
   // A snapshot made from one of AppKit's, as Core Data reports it.
   // AppKit does not say which items are marked, so the result has no marks.
 
-  extension Snapshot {
+  extension Snapshot where Section: Sendable, Item: Sendable {
     /// Creates a snapshot with the sections and items of one of Apple's snapshots, without marks.
     ///
     /// That is what Core Data reports to `controller(_:didChangeContentWith:)`. A snapshot of AppKit does not

@@ -13,7 +13,7 @@
   /// For a row of an outline, the closure that makes its view asks `outlineRow(for:)` for the level and the triangle. It
   /// is called again when these change. A click on the triangle calls `setExpanded(_:_:)`; keys are not handled here.
   @MainActor
-  open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  open class TableViewDataSource<Section: Hashable, Item: Hashable>:
     SnapshotDataSource<Section, Item>
   {
     /// Makes and fills the view of an item in a column.
@@ -181,7 +181,7 @@
   }
 
   /// The data source and delegate behind a ``TableViewDataSource``.
-  private final class SnapshotTableProxy<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  private final class SnapshotTableProxy<Section: Hashable, Item: Hashable>:
     TableProxy, RowLayoutProviding
   {
     let storage: BaseDiffableStorage<Section, Item>

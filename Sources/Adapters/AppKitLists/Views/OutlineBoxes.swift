@@ -6,7 +6,7 @@
   /// What stands for an item in an outline view, which takes objects and compares their identity.
   ///
   /// An item has the same box while it is shown, and while a parent that the user has collapsed hides it.
-  final class OutlineBox<Item: Hashable & Sendable>: NSObject {
+  final class OutlineBox<Item: Hashable>: NSObject {
     /// Nil for the box of the roots, which no view gets.
     let item: Item?
     var isExpandable: Bool
@@ -36,7 +36,7 @@
   ///
   /// The table has the hash values as keys, not the identifiers. So identifiers whose `==` and `hash(into:)` contradict
   /// each other are not found, but nothing traps.
-  final class OutlineBoxes<Item: Hashable & Sendable> {
+  final class OutlineBoxes<Item: Hashable> {
     typealias Box = OutlineBox<Item>
 
     /// The outline that is asked for children.

@@ -33,8 +33,8 @@
   /// Snapshots that are applied while a closure runs are shown when it has returned.
   @MainActor
   open class CollectionViewDataSource<
-    Section: Hashable & Sendable,
-    Item: Hashable & Sendable
+    Section: Hashable,
+    Item: Hashable
   >: SnapshotDataSource<Section, Item>, UICollectionViewDataSource {
     /// Makes the cell of an item; it must be dequeued from the collection view.
     ///

@@ -4,7 +4,7 @@
 
   // A snapshot made from one of UIKit's, with its marks, as Core Data reports it.
 
-  extension Snapshot {
+  extension Snapshot where Section: Sendable, Item: Sendable {
     /// Creates a snapshot with the sections, the items and the marks of one of Apple's snapshots.
     ///
     /// That is what Core Data reports to `controller(_:didChangeContentWith:)`: objects whose content changed

@@ -27,7 +27,7 @@
   /// To support editing, override the methods in a subclass, as with UIKit's class. The methods that
   /// apply snapshots and find items are members of the superclass.
   @MainActor
-  open class TableViewDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  open class TableViewDataSource<Section: Hashable, Item: Hashable>:
     SnapshotDataSource<Section, Item>, UITableViewDataSource
   {
     /// Makes the cell of an item; nil gives a blank cell.

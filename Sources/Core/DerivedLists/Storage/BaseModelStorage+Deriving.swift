@@ -47,10 +47,10 @@ extension BaseModelStorage {
 /// The closures are created where the types are known, so that they are specialized.
 @usableFromInline
 struct DerivedAlgorithms<
-  Source: Hashable & Sendable,
+  Source: Hashable,
   Model: Identifiable & Equatable,
-  Out: Hashable & Sendable
-> where Model.ID: Sendable {
+  Out: Hashable
+> {
   @usableFromInline
   typealias Value = DerivedSnapshot<Source, Model, Out>
 

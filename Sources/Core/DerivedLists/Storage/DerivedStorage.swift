@@ -1,7 +1,7 @@
 /// A storage that shows the models of another storage by a recipe: searched, sorted, grouped.
 ///
 /// ```swift
-/// nonisolated struct Song: Identifiable, Equatable {
+/// struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }
@@ -27,10 +27,10 @@
 /// Each view needs a storage of its own. Any number of them can follow one source, which they retain. A
 /// derived storage can be the source of another.
 public final class DerivedStorage<
-  SourceSection: Hashable & Sendable,
+  SourceSection: Hashable,
   Model: Identifiable & Equatable,
-  Section: Hashable & Sendable
->: BaseModelStorage<Section, Model> where Model.ID: Sendable {
+  Section: Hashable
+>: BaseModelStorage<Section, Model> {
   /// The type of the recipe.
   public typealias Recipe = Derivation<SourceSection, Model, Section>
 
@@ -241,74 +241,89 @@ extension DerivedStorage {
 
 // MARK: - In the background
 
-extension DerivedStorage where Model: Sendable {
+extension DerivedStorage
+where SourceSection: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sendable {
   /// Replaces the recipe, and carries it out off the caller's actor.
   ///
   /// Until then, the models are shown by the previous recipe, even if the source changes. A recipe that
   /// is submitted later wins.
   ///
+  /// ```swift
+  /// nonisolated struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// let library = ModelStorage<String, Song>()
+  /// try library.apply([("Library", [Song(id: 1, title: "Coda"), Song(id: 2, title: "Air")])])
+  /// let shown = library.derived(Derivation<String, Song, String>.sorted(on: { $0.title }))
+  /// await shown.updateInBackground { .filter { $0.title.contains("o") } }
+  /// print(shown.snapshot().models.map(\.title))  // ["Coda"]
+  /// ```
+  ///
   /// - Parameters:
-  ///   - derivation: The other recipe.
   ///   - animatingDifferences: Whether the view should animate the change.
+  ///   - derivation: Makes the other recipe, off the caller's actor. It is not isolated, and neither are the
+  ///     closures of its recipe.
   /// - Returns: The outcome; `superseded` if a later recipe was carried out first, `cancelled` if the task
   ///   was cancelled.
   /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown. For each change of the
-  ///   source in the meantime, the difference is computed once more, at most three times.
+  ///   source in the meantime, the difference is computed once more, at most three times; later ones on
+  ///   the caller's actor.
   @inlinable
   @discardableResult
   nonisolated(nonsending) public func updateInBackground(
-    to derivation: Recipe,
-    animatingDifferences: Bool = true
+    animatingDifferences: Bool = true,
+    to derivation: @escaping @Sendable () -> Recipe
   ) async -> Outcome {
-    await updateInBackground(animatingDifferences) { begun, base in
-      guard var value = begun else {
-        var value = base
-        let difference = value.update(to: derivation)
-        return (value, difference)
-      }
-      value.update(to: base.source)
-      return (value, value.result.difference(from: base.result))
+    await updateInBackground(animatingDifferences) { source in
+      Value(derivation(), of: source)
+    } compare: { new, old in
+      new.difference(from: old)
     }
   }
 
   /// Makes a value off the caller's actor, and submits it.
   ///
+  /// The closures are made where the types are known, so that they are specialized.
+  ///
   /// - Parameters:
   ///   - isAnimated: Whether the view should animate the change.
-  ///   - make: Makes the value, or continues one that was made for an older base, and returns it with its
-  ///     difference from the base.
+  ///   - make: Makes the value of models of the source.
+  ///   - compare: Finds the difference of two results.
   /// - Returns: The outcome.
   @usableFromInline
   nonisolated(nonsending) func updateInBackground(
     _ isAnimated: Bool,
-    _ make: @escaping @Sendable (_ begun: Value?, _ base: Value) -> (Value, Difference)
+    _ make: @escaping @Sendable (_ source: ModelSnapshot<SourceSection, Model>) -> Value,
+    compare: @escaping @Sendable (_ new: Result, _ old: Result) -> Difference
   ) async -> Outcome {
     recipes.submitted += 1
     let recipe = recipes.submitted
-    var begun: Value?
     var attempts = 0
+    var next = await Self.made { [source = value.source] in make(source) }
     while !Task.isCancelled {
-      let (base, models, number) = (value, attachedModels, revision)
-      // If the source changes faster than this, the rest is computed on the caller's actor.
-      let made =
-        attempts < 3 ? await Self.made(make, begun, base) : make(begun, base)
+      // The source may have changed in the meantime.
+      _ = algorithms.follow(&next, value.source, nil)
+      let (models, number) = (attachedModels, revision)
+      let (new, old) = (next.result, value.result)
+      let difference =
+        attempts < 3 ? await Self.made { compare(new, old) } : compare(new, old)
       guard recipe > recipes.current else { return .superseded }
       attempts += 1
-      begun = made.0
       guard number == revision, !Task.isCancelled else { continue }
       recipes.current = recipe
-      accept(made.0)
-      return submit(made.0.result, made.1, from: models, isAnimated: isAnimated)
+      accept(next)
+      return submit(new, difference, from: models, isAnimated: isAnimated)
     }
     return .cancelled
   }
 
+  @usableFromInline
+  typealias Result = ModelSnapshot<Section, Model>
+
   @concurrent
-  private static func made(
-    _ make: @Sendable (_ begun: Value?, _ base: Value) -> (Value, Difference),
-    _ begun: Value?,
-    _ base: Value
-  ) async -> (Value, Difference) {
-    make(begun, base)
+  private static func made<New>(_ make: @Sendable () -> sending New) async -> sending New {
+    make()
   }
 }

@@ -1,13 +1,12 @@
 /// The shown models in their sections and order, and the data for finding positions among them.
 @usableFromInline
-struct Arrangement<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
+struct Arrangement<Model: Identifiable & Equatable, Out: Hashable> {
   @usableFromInline
   var result: ModelSnapshot<Out, Model>
 
   /// The column of keys of every order of the derivation.
   @usableFromInline
-  var keys: [any Sendable]
+  var keys: [Any]
 
   /// The groups in the order of the source; nil if the result has this order, or no order needs it.
   @usableFromInline
@@ -20,7 +19,7 @@ where Model.ID: Sendable {
   @inlinable
   init(
     _ result: ModelSnapshot<Out, Model> = ModelSnapshot(),
-    keys: [any Sendable] = [],
+    keys: [Any] = [],
     appearance: Snapshot<Out, Model.ID>? = nil
   ) {
     self.result = result
@@ -33,12 +32,9 @@ where Model.ID: Sendable {
   var inSourceOrder: Snapshot<Out, Model.ID> { appearance ?? result.identifiers }
 }
 
-extension Arrangement: Sendable where Model: Sendable {}
-
 /// An arrangement, and how its result differs from the one before; nil if that is not known yet.
 @usableFromInline
-struct Arranged<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
+struct Arranged<Model: Identifiable & Equatable, Out: Hashable> {
   @usableFromInline
   let arrangement: Arrangement<Model, Out>
 
@@ -137,7 +133,7 @@ extension Derivation {
   @usableFromInline
   func withoutRepetitions(
     _ rows: DerivedRows<Model, Out>,
-    _ keys: [any Sendable],
+    _ keys: [Any],
     markedAs source: Source
   ) -> Arrangement<Model, Out> {
     var editor = ArrangementEditor<Model, Out>(Arrangement())
@@ -199,8 +195,7 @@ extension Snapshot {
 
 /// The shown models while an arrangement is made from scratch.
 @usableFromInline
-struct DerivedRows<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
+struct DerivedRows<Model: Identifiable & Equatable, Out: Hashable> {
   @usableFromInline
   struct Section {
     @usableFromInline
@@ -309,7 +304,7 @@ where Model.ID: Sendable {
 
   /// Sorts the models of each section, and returns the columns of their keys.
   @inlinable
-  mutating func sort(_ stages: [SortStage<Model>]) -> [any Sendable] {
+  mutating func sort(_ stages: [SortStage<Model>]) -> [Any] {
     guard !stages.isEmpty else { return [] }
     let models = models
     let kept: [Int] = []

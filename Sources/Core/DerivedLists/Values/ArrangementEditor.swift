@@ -1,7 +1,6 @@
 /// Edits an arrangement: each edit of the identifiers is also made in the models and the keys.
 @usableFromInline
-struct ArrangementEditor<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
+struct ArrangementEditor<Model: Identifiable & Equatable, Out: Hashable> {
   @usableFromInline
   typealias Identifiers = Snapshot<Out, Model.ID>
 
@@ -13,7 +12,7 @@ where Model.ID: Sendable {
   var models: ModelColumn<Model>?
 
   @usableFromInline
-  var keys: [any Sendable]
+  var keys: [Any]
 
   @usableFromInline
   let stages: [SortStage<Model>]
@@ -70,7 +69,7 @@ where Model.ID: Sendable {
     let new = InsertedRows(edit, order)
     models?.mirror(edit) { new.elements(of: candidates.models, at: $0)[...] }
     for (index, stage) in stages.enumerated() {
-      let newKeys: any Sendable = order.isEmpty ? NoKeys() : candidates.keys[index]
+      let newKeys: Any = order.isEmpty ? NoKeys() : candidates.keys[index]
       stage.mirror(&keys[index], edit, newKeys, new)
     }
   }
@@ -128,8 +127,7 @@ extension ArrangementEditor {
 
 /// Models with a position in the result.
 @usableFromInline
-struct Candidates<Model: Identifiable & Equatable, Out: Hashable & Sendable>
-where Model.ID: Sendable {
+struct Candidates<Model: Identifiable & Equatable, Out: Hashable> {
   @usableFromInline
   var ids: ContiguousArray<Model.ID> = []
 
@@ -161,7 +159,7 @@ where Model.ID: Sendable {
 
   /// For each order of the derivation, the keys.
   @usableFromInline
-  var keys: [any Sendable] = []
+  var keys: [Any] = []
 
   @inlinable
   init() {}

@@ -12,10 +12,10 @@
 /// 6. ``isInOrder(_:)`` looks for harm that a user's comparison has done.
 @usableFromInline
 struct ArrangementUpdate<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable,
-  Out: Hashable & Sendable
-> where Model.ID: Sendable {
+  Out: Hashable
+> {
   @usableFromInline
   let derivation: Derivation<Section, Model, Out>
 

@@ -3,7 +3,7 @@
 /// Identifiers and sections carry the tag of their part, so parts may have the same ones.
 ///
 /// ```swift
-/// nonisolated struct Song: Identifiable, Equatable {
+/// struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }
@@ -17,10 +17,10 @@
 /// print(difference.itemDeletions.map(\.position))  // [(1, 0)]
 /// ```
 public struct ConcatenatedSnapshot<
-  Tag: Hashable & Sendable,
-  Section: Hashable & Sendable,
+  Tag: Hashable,
+  Section: Hashable,
   Model: Identifiable & Equatable
-> where Model.ID: Sendable {
+> {
   /// The type of a part.
   public typealias Part = ModelSnapshot<Section, Model>
 
@@ -90,7 +90,8 @@ public struct ConcatenatedSnapshot<
   }
 }
 
-extension ConcatenatedSnapshot: Sendable where Model: Sendable {}
+extension ConcatenatedSnapshot: Sendable
+where Tag: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sendable {}
 
 // MARK: - One part
 

@@ -3,19 +3,19 @@
 /// Both closures are created where the caller passes its closure, because the compiler knows the type of the
 /// models there. So no model is passed through a closure that is not specialized.
 @usableFromInline
-struct Condition<Model>: Sendable {
+struct Condition<Model> {
   /// Whether the condition holds for a model.
   @usableFromInline
-  let holds: @Sendable (Model) -> Bool
+  let holds: (Model) -> Bool
 
   /// Returns the given bits without those of models for which the condition does not hold.
   ///
   /// Each bit represents a model of the array, which has no more models than there are bits.
   @usableFromInline
-  let holding: @Sendable (_ models: ArraySlice<Model>, _ bits: UInt64) -> UInt64
+  let holding: (_ models: ArraySlice<Model>, _ bits: UInt64) -> UInt64
 
   @inlinable
-  init(_ holds: @escaping @Sendable (Model) -> Bool) {
+  init(_ holds: @escaping (Model) -> Bool) {
     self.holds = holds
     holding = { models, bits in
       let models = models.span

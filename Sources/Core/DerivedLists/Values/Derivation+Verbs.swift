@@ -4,7 +4,7 @@ extension Derivation {
   /// The same derivation that shows only models for which a condition holds.
   ///
   /// ```swift
-  /// nonisolated struct Song: Identifiable, Equatable {
+  /// struct Song: Identifiable, Equatable {
   ///   let id: Int
   ///   var title: String
   /// }
@@ -19,7 +19,7 @@ extension Derivation {
   /// - Parameter isShown: The condition. All conditions of a derivation must hold.
   /// - Returns: The derivation.
   @inlinable
-  public func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
+  public func filter(_ isShown: @escaping (Model) -> Bool) -> Self {
     var derivation = self
     derivation.conditions.append(Condition(isShown))
     return derivation
@@ -32,7 +32,7 @@ extension Derivation {
   /// key is not equal to itself, as NaN, are last, also in a descending order.
   ///
   /// ```swift
-  /// nonisolated struct Song: Identifiable, Equatable {
+  /// struct Song: Identifiable, Equatable {
   ///   let id: Int
   ///   var title: String
   ///   var year: Int
@@ -51,8 +51,8 @@ extension Derivation {
   ///   - descending: Whether larger keys come first.
   /// - Returns: The derivation.
   @inlinable
-  public func sorted<Key: Comparable & Sendable>(
-    on key: @escaping @Sendable (Model) -> Key,
+  public func sorted<Key: Comparable>(
+    on key: @escaping (Model) -> Key,
     descending: Bool = false
   ) -> Self {
     sorted(SortStage(on: key, descending: descending))
@@ -69,7 +69,7 @@ extension Derivation {
   /// - Returns: The derivation.
   @inlinable
   public func sorted(
-    by areInIncreasingOrder: @escaping @Sendable (Model, Model) -> Bool
+    by areInIncreasingOrder: @escaping (Model, Model) -> Bool
   ) -> Self {
     sorted(SortStage(by: areInIncreasingOrder))
   }
@@ -108,7 +108,7 @@ extension Derivation where Out == Section {
   /// - Parameter isShown: The condition.
   /// - Returns: The derivation.
   @inlinable
-  public static func filter(_ isShown: @escaping @Sendable (Model) -> Bool) -> Self {
+  public static func filter(_ isShown: @escaping (Model) -> Bool) -> Self {
     unchanged.filter(isShown)
   }
 
@@ -119,8 +119,8 @@ extension Derivation where Out == Section {
   ///   - descending: Whether larger keys come first.
   /// - Returns: The derivation.
   @inlinable
-  public static func sorted<Key: Comparable & Sendable>(
-    on key: @escaping @Sendable (Model) -> Key,
+  public static func sorted<Key: Comparable>(
+    on key: @escaping (Model) -> Key,
     descending: Bool = false
   ) -> Self {
     unchanged.sorted(on: key, descending: descending)
@@ -132,7 +132,7 @@ extension Derivation where Out == Section {
   /// - Returns: The derivation.
   @inlinable
   public static func sorted(
-    by areInIncreasingOrder: @escaping @Sendable (Model, Model) -> Bool
+    by areInIncreasingOrder: @escaping (Model, Model) -> Bool
   ) -> Self {
     unchanged.sorted(by: areInIncreasingOrder)
   }
@@ -144,7 +144,7 @@ extension Derivation {
   /// A group appears with its first shown model and disappears with the last.
   ///
   /// ```swift
-  /// nonisolated struct Song: Identifiable, Equatable {
+  /// struct Song: Identifiable, Equatable {
   ///   let id: Int
   ///   var year: Int
   /// }
@@ -163,7 +163,7 @@ extension Derivation {
   /// - Returns: The derivation.
   @inlinable
   public static func grouped(
-    by group: @escaping @Sendable (Model) -> Out,
+    by group: @escaping (Model) -> Out,
     order: GroupOrder<Out> = .firstAppearance
   ) -> Self {
     Self(Placing(.groups(by: group, order: order)))

@@ -4,7 +4,7 @@
 /// `ModelSnapshot` and follows its changes.
 ///
 /// ```swift
-/// nonisolated struct Song: Identifiable, Equatable {
+/// struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 ///   var isHidden = false
@@ -42,6 +42,10 @@
 /// models of the source, none twice. Only its order and what is shown of the changed models is then not
 /// defined. If identifiers break the rules of `Hashable`, a model can be shown twice.
 ///
+/// They belong to the isolation domain in which the recipe is made, so a recipe of the main actor can call its methods. A
+/// derivation is not `Sendable`; see ``DerivedStorage/updateInBackground(animatingDifferences:to:)`` for a recipe that is
+/// carried out elsewhere.
+///
 /// **Keys without an order.** A key that is not equal to itself, as NaN, has no order. Models with such keys
 /// are last in their section, whether the order is ascending or descending, and are in the order of the
 /// `sorted` before, and finally in that of the source, as models with equal keys are. So the result
@@ -52,10 +56,10 @@
 /// that it does not order are shown, and may depend on earlier versions of the source. Once they are hidden,
 /// deleted or changed, all models are in order again.
 public struct Derivation<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable,
-  Out: Hashable & Sendable
->: Sendable where Model.ID: Sendable {
+  Out: Hashable
+> {
   /// The conditions that all must hold for a shown model.
   @usableFromInline
   var conditions: [Condition<Model>] = []
@@ -88,16 +92,16 @@ public struct Derivation<
 
 /// How a derivation chooses the section of a model.
 @usableFromInline
-struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: Sendable {
+struct Placing<Section: Hashable, Model, Out: Hashable> {
   @usableFromInline
-  enum Kind: Sendable {
+  enum Kind {
     /// The section of the source; both closures return their argument.
-    case source(section: @Sendable (Section) -> Out, index: @Sendable (Out) -> Section)
+    case source(section: (Section) -> Out, index: (Out) -> Section)
 
     /// The same section for all models.
     case one(Out)
 
-    case groups(by: @Sendable (Model) -> Out, order: GroupOrder<Out>)
+    case groups(by: (Model) -> Out, order: GroupOrder<Out>)
   }
 
   @usableFromInline
@@ -119,7 +123,7 @@ struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: S
 
   /// Returns the group of a model; nil if there are none.
   @inlinable
-  var group: (@Sendable (Model) -> Out)? {
+  var group: ((Model) -> Out)? {
     if case .groups(let group, _) = kind { group } else { nil }
   }
 
@@ -132,7 +136,7 @@ struct Placing<Section: Hashable & Sendable, Model, Out: Hashable & Sendable>: S
 
 /// An object that identifies closures that are copies of each other.
 @usableFromInline
-final class Identity: Sendable {
+final class Identity {
   @inlinable
   init() {}
 }

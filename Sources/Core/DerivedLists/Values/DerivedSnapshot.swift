@@ -1,7 +1,7 @@
 /// A list that a ``Derivation`` makes from another list, and that follows its changes.
 ///
 /// ```swift
-/// nonisolated struct Song: Identifiable, Equatable {
+/// struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }
@@ -31,12 +31,13 @@
 ///
 /// ## Isolation
 ///
-/// A derived snapshot is `Sendable` if its models are.
+/// A derived snapshot is not `Sendable`, because it holds the closures of its recipe. Its ``result`` is one if the
+/// models are.
 public struct DerivedSnapshot<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable,
-  Out: Hashable & Sendable
-> where Model.ID: Sendable {
+  Out: Hashable
+> {
   /// The recipe.
   public let derivation: Derivation<Section, Model, Out>
 
@@ -93,5 +94,3 @@ extension ModelSnapshot {
     Self(self.identifiers.inheritingMarks(of: identifiers), list)
   }
 }
-
-extension DerivedSnapshot: Sendable where Model: Sendable {}

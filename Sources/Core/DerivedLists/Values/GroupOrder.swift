@@ -5,7 +5,7 @@
 /// ``descending``.
 ///
 /// ```swift
-/// nonisolated struct Task: Identifiable, Equatable {
+/// struct Task: Identifiable, Equatable {
 ///   let id: Int
 ///   var day: String
 /// }
@@ -17,9 +17,9 @@
 /// let days = DerivedSnapshot(recipe, of: source).result.identifiers.sectionIdentifiers
 /// print(days)  // ["Today", "Friday", "Monday"]
 /// ```
-public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
+public struct GroupOrder<Group: Hashable> {
   @usableFromInline
-  let areInIncreasingOrder: @Sendable (Group, Group) -> Bool
+  let areInIncreasingOrder: (Group, Group) -> Bool
 
   /// Whether the order of two different groups never depends on their models.
   @usableFromInline
@@ -33,7 +33,7 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
   init(
     isTotal: Bool,
     isUsers: Bool = false,
-    _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool
+    _ areInIncreasingOrder: @escaping (Group, Group) -> Bool
   ) {
     self.areInIncreasingOrder = areInIncreasingOrder
     self.isTotal = isTotal
@@ -66,7 +66,7 @@ public struct GroupOrder<Group: Hashable & Sendable>: Sendable {
   /// - Returns: The order.
   @inlinable
   public static func by(
-    _ areInIncreasingOrder: @escaping @Sendable (Group, Group) -> Bool
+    _ areInIncreasingOrder: @escaping (Group, Group) -> Bool
   ) -> Self {
     Self(isTotal: false, isUsers: true, areInIncreasingOrder)
   }

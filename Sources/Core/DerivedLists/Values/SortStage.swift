@@ -7,9 +7,9 @@
 /// An order by keys is total, except for equal keys: keys that are not equal to themselves, as NaN, are behind
 /// all others. An order by a comparison may not be one; see ``ArrangementUpdate/isInOrder(_:)``.
 @usableFromInline
-struct SortStage<Model>: Sendable {
+struct SortStage<Model> {
   @usableFromInline
-  typealias Keys = any Sendable
+  typealias Keys = Any
 
   /// Equal for copies only, since closures cannot be compared.
   @usableFromInline
@@ -23,23 +23,23 @@ struct SortStage<Model>: Sendable {
   ///
   /// A model with an offset has its key in the column already; others have -1.
   @usableFromInline
-  let keys: @Sendable (ContiguousArray<Model>, _ kept: [Int], _ column: Keys?) -> Keys
+  let keys: (ContiguousArray<Model>, _ kept: [Int], _ column: Keys?) -> Keys
 
   /// Sorts a range of indexes of models; those of equal keys keep their order.
   @usableFromInline
-  let sort: @Sendable (inout [Int], Range<Int>, ContiguousArray<Model>, Keys) -> Void
+  let sort: (inout [Int], Range<Int>, ContiguousArray<Model>, Keys) -> Void
 
   /// The column of the keys at some indexes.
   @usableFromInline
-  let column: @Sendable (Keys, [Int]) -> Keys
+  let column: (Keys, [Int]) -> Keys
 
   /// The part of a range of sorted rows whose key equals that of a model; it may be empty.
   @usableFromInline
-  let equalRange: @Sendable (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
+  let equalRange: (Range<Int>, SortedRows<Model>, SortedModel<Model>) -> Range<Int>
 
   /// Makes in the column the edit that was made in the items.
   @usableFromInline
-  let mirror: @Sendable (inout Keys, ItemEdit, _ new: Keys, InsertedRows) -> Void
+  let mirror: (inout Keys, ItemEdit, _ new: Keys, InsertedRows) -> Void
 }
 
 /// The rows of a result: their models, and the column of their keys.
@@ -49,10 +49,10 @@ struct SortedRows<Model> {
   let models: ModelColumn<Model>
 
   @usableFromInline
-  let keys: any Sendable
+  let keys: Any
 
   @inlinable
-  init(_ models: ModelColumn<Model>, _ keys: any Sendable) {
+  init(_ models: ModelColumn<Model>, _ keys: Any) {
     self.models = models
     self.keys = keys
   }
@@ -65,13 +65,13 @@ struct SortedModel<Model> {
   let model: Model
 
   @usableFromInline
-  let keys: any Sendable
+  let keys: Any
 
   @usableFromInline
   let index: Int
 
   @inlinable
-  init(_ model: Model, _ keys: any Sendable, _ index: Int) {
+  init(_ model: Model, _ keys: Any, _ index: Int) {
     self.model = model
     self.keys = keys
     self.index = index
@@ -80,14 +80,14 @@ struct SortedModel<Model> {
 
 /// The keys of an order that keeps none.
 @usableFromInline
-struct NoKeys: Sendable {
+struct NoKeys {
   @inlinable
   init() {}
 }
 
 extension SortStage {
   @inlinable
-  init(by areInOrder: @escaping @Sendable (Model, Model) -> Bool) {
+  init(by areInOrder: @escaping (Model, Model) -> Bool) {
     hasKeys = false
     keys = { _, _, _ in NoKeys() }
     sort = { order, range, models, _ in
@@ -106,9 +106,9 @@ extension SortStage {
   }
 
   @inlinable
-  init<Key: Comparable & Sendable>(on key: @escaping @Sendable (Model) -> Key, descending: Bool) {
+  init<Key: Comparable>(on key: @escaping (Model) -> Key, descending: Bool) {
     typealias KeyColumn = Column<NoSummary<Key>>
-    @Sendable func areInOrder(_ a: Key, _ b: Key) -> Bool { descending ? b < a : a < b }
+    func areInOrder(_ a: Key, _ b: Key) -> Bool { descending ? b < a : a < b }
     hasKeys = true
     keys = { models, kept, column in
       guard let column = column as? KeyColumn else { return Self.keys(of: models, key) }

@@ -5,7 +5,7 @@
 /// let second = Tagged(tag: "Remote", value: 1)
 /// print(first == second)  // false
 /// ```
-public struct Tagged<Tag: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+public struct Tagged<Tag: Hashable, Value: Hashable>: Hashable {
   /// The tag of the part.
   public var tag: Tag
 
@@ -20,12 +20,13 @@ public struct Tagged<Tag: Hashable & Sendable, Value: Hashable & Sendable>: Hash
   }
 }
 
+extension Tagged: Sendable where Tag: Sendable, Value: Sendable {}
+
 extension Tagged: Encodable where Tag: Encodable, Value: Encodable {}
 extension Tagged: Decodable where Tag: Decodable, Value: Decodable {}
 
 /// A model of a part of a ``ConcatenatedSnapshot``, with the tag of the part.
-public struct TaggedModel<Tag: Hashable & Sendable, Model: Identifiable & Equatable>: Identifiable
-where Model.ID: Sendable {
+public struct TaggedModel<Tag: Hashable, Model: Identifiable & Equatable>: Identifiable {
   /// The tag of the part.
   public let tag: Tag
 
@@ -49,4 +50,4 @@ extension TaggedModel: Equatable {
   public static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.model == b.model }
 }
 
-extension TaggedModel: Sendable where Model: Sendable {}
+extension TaggedModel: Sendable where Tag: Sendable, Model: Sendable, Model.ID: Sendable {}

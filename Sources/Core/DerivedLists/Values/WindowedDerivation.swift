@@ -2,10 +2,10 @@
 ///
 /// A window does not commute with filters and orders, so it comes last and has no further verbs.
 public struct WindowedDerivation<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable,
-  Out: Hashable & Sendable
->: Sendable where Model.ID: Sendable {
+  Out: Hashable
+> {
   /// The recipe of the whole list.
   public let derivation: Derivation<Section, Model, Out>
 
@@ -52,7 +52,7 @@ extension Derivation {
 
 /// The rows that are requested.
 @usableFromInline
-enum WindowRequest<Item: Hashable & Sendable>: Sendable {
+enum WindowRequest<Item: Hashable> {
   case rows(Range<Int>)
   case around(Item, before: Int, after: Int)
 }

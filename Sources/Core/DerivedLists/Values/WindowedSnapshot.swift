@@ -1,7 +1,7 @@
 /// The part of a derived list that a view shows.
 ///
 /// ```swift
-/// nonisolated struct Song: Identifiable, Equatable {
+/// struct Song: Identifiable, Equatable {
 ///   let id: Int
 ///   var title: String
 /// }
@@ -18,10 +18,10 @@
 /// Rows are numbered across all sections of the whole list. The result has the sections that have a
 /// row in the window.
 public struct WindowedSnapshot<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable,
-  Out: Hashable & Sendable
-> where Model.ID: Sendable {
+  Out: Hashable
+> {
   /// The whole list, for counts and positions outside of the window.
   public let whole: DerivedSnapshot<Section, Model, Out>
 
@@ -66,8 +66,6 @@ public struct WindowedSnapshot<
     result = whole.result.window(rows, basedOn: previous)
   }
 }
-
-extension WindowedSnapshot: Sendable where Model: Sendable {}
 
 extension WindowedSnapshot {
   /// Follows the source to another version.

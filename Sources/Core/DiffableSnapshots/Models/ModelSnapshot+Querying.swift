@@ -169,10 +169,14 @@ extension ModelSnapshot: ListQuerying {
   }
 }
 
-extension ModelSnapshot.Models: Sendable where Model: Sendable {}
-extension ModelSnapshot.Models.Iterator: Sendable where Model: Sendable {}
-extension ModelSnapshot.SectionContents: Sendable where Model: Sendable {}
-extension ModelSnapshot.Sections: Sendable where Model: Sendable {}
+extension ModelSnapshot.Models: Sendable
+where Section: Sendable, Model: Sendable, Model.ID: Sendable {}
+extension ModelSnapshot.Models.Iterator: Sendable
+where Section: Sendable, Model: Sendable, Model.ID: Sendable {}
+extension ModelSnapshot.SectionContents: Sendable
+where Section: Sendable, Model: Sendable, Model.ID: Sendable {}
+extension ModelSnapshot.Sections: Sendable
+where Section: Sendable, Model: Sendable, Model.ID: Sendable {}
 
 extension ModelSnapshot.Models: Equatable, CustomStringConvertible {
   /// Compares model by model.

@@ -85,7 +85,8 @@ extension ModelSnapshot {
   }
 }
 
-extension ModelSnapshot.Builder: Sendable where Model: Sendable {}
+extension ModelSnapshot.Builder: Sendable
+where Section: Sendable, Model: Sendable, Model.ID: Sendable {}
 
 extension ModelSnapshot.Builder: ListQuerying {
   /// For the queries of ``ListQuerying`` only.

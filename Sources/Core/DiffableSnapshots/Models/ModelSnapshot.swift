@@ -36,11 +36,11 @@
 ///
 /// ## Isolation
 ///
-/// A model snapshot is `Sendable` if its models are.
+/// A model snapshot is `Sendable` if its sections, its models and their identifiers are.
 public struct ModelSnapshot<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable
-> where Model.ID: Sendable {
+> {
   /// The sections and the identifiers of the models, with the marks for the next apply.
   public let identifiers: Snapshot<Section, Model.ID>
 
@@ -62,7 +62,7 @@ public struct ModelSnapshot<
   }
 }
 
-extension ModelSnapshot: Sendable where Model: Sendable {}
+extension ModelSnapshot: Sendable where Section: Sendable, Model: Sendable, Model.ID: Sendable {}
 
 extension ModelSnapshot {
   /// The same sections and models without marks.
@@ -182,8 +182,7 @@ extension ModelSnapshot {
 
 /// Sections with their models, as a caller gave them.
 @usableFromInline
-package struct GivenModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>
-where Model.ID: Sendable {
+package struct GivenModels<Section: Hashable, Model: Identifiable & Equatable> {
   @usableFromInline
   package typealias Duplicate = Snapshot<Section, Model.ID>.Duplicate
 

@@ -1,7 +1,7 @@
 // The operations that a list view performs in one batch update.
 
 /// The move of one section or item from an index before a change to an index after it.
-public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
+public struct BatchMove<Index: Hashable>: Hashable {
   /// The source, in the state before the change.
   public var from: Index
 
@@ -15,6 +15,8 @@ public struct BatchMove<Index: Hashable & Sendable>: Hashable, Sendable {
     self.to = to
   }
 }
+
+extension BatchMove: Sendable where Index: Sendable {}
 
 /// A header, footer or other supplementary view whose model has changed.
 public struct SupplementaryReload: Hashable, Sendable {

@@ -31,8 +31,7 @@ public struct RowIndex: Sendable {
   }
 
   private enum Source {
-    /// Returns the number of items before a section; nil if there is no such section.
-    case counted(@Sendable (_ section: Int) -> Int?)
+    case counted(any SectionCounting)
 
     /// The number of items before each section, and that of all items.
     case sums([Int])
@@ -49,17 +48,12 @@ public struct RowIndex: Sendable {
 
   private let source: Source
 
-  /// Creates the index of rows that are counted by a closure.
-  init(
-    sectionCount: Int,
-    itemCount: Int,
-    layout: RowLayout,
-    itemsBefore: @escaping @Sendable (_ section: Int) -> Int?
-  ) {
+  /// Creates the index of rows that something else counts.
+  init(sectionCount: Int, itemCount: Int, layout: RowLayout, counting: any SectionCounting) {
     self.layout = layout
     self.sectionCount = sectionCount
     self.itemCount = itemCount
-    source = .counted(itemsBefore)
+    source = .counted(counting)
   }
 
   /// Creates the index of the rows of a list.
@@ -85,6 +79,12 @@ public struct RowIndex: Sendable {
 
   /// The number of rows.
   public var count: Int { itemCount + layout.edgeCount * sectionCount }
+}
+
+/// Knows the number of items before each section.
+protocol SectionCounting: Sendable {
+  /// The number of items before a section; nil if there is no such section.
+  func itemsBefore(section: Int) -> Int?
 }
 
 // MARK: - Finding
@@ -134,7 +134,7 @@ extension RowIndex {
     guard section < sectionCount else { return itemCount }
     switch source {
     case .sums(let sums): return sums[section]
-    case .counted(let itemsBefore): return itemsBefore(section) ?? itemCount
+    case .counted(let sections): return sections.itemsBefore(section: section) ?? itemCount
     }
   }
 

@@ -10,8 +10,7 @@
 /// otherwise behind ``previous`` if that is; otherwise, if both were nil, at the end of the section. If none
 /// of these holds, the place is gone. If a neighbor is moved itself, the nearest item on its side that is not
 /// moved takes its role.
-public struct DropPlace<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable
-{
+public struct DropPlace<Section: Hashable, Item: Hashable>: Hashable {
   /// The section.
   public var section: Section
 
@@ -30,14 +29,14 @@ public struct DropPlace<Section: Hashable & Sendable, Item: Hashable & Sendable>
   }
 }
 
+extension DropPlace: Sendable where Section: Sendable, Item: Sendable {}
+
 /// Items and the place at which they become neighbors, in the order of ``items``.
 ///
 /// Every drop is carried out as a relocation, whether it comes from a list view, a browser or code. Carry
 /// it out with `DiffableDataSource.reorder(_:animatingDifferences:)`, which asks the handlers, or with
 /// ``Snapshot/Builder/moveItems(_:to:)``.
-public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable,
-  Sendable
-{
+public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   /// The items to move, in their order after the move.
   public var items: [Item]
 
@@ -89,6 +88,8 @@ public struct Relocation<Section: Hashable & Sendable, Item: Hashable & Sendable
     )
   }
 }
+
+extension Relocation: Sendable where Section: Sendable, Item: Sendable {}
 
 extension DropPlace: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the section and the neighbors that are known under their names.

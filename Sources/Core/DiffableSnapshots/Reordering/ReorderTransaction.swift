@@ -3,8 +3,7 @@
 /// It is the counterpart of UIKit's `NSDiffableDataSourceTransaction`. A store that keeps a position for each
 /// item writes the items of ``relocation`` only, with ``PositionKey``; a store that is an array applies
 /// ``difference``.
-public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable
-{
+public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   /// The state before the drop.
   public let initialSnapshot: Snapshot<Section, Item>
 
@@ -36,7 +35,7 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
   }
 
   /// The change of one section by a drop.
-  public struct SectionTransaction: Sendable {
+  public struct SectionTransaction {
     /// The section.
     public let sectionIdentifier: Section
 
@@ -65,6 +64,9 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Hashable & 
     }
   }
 }
+
+extension ReorderTransaction: Sendable where Section: Sendable, Item: Sendable {}
+extension ReorderTransaction.SectionTransaction: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ReorderTransaction {
   /// What to apply to an array of the items of all sections.

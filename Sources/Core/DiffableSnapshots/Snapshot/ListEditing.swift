@@ -7,10 +7,10 @@
 /// identifiers passed and *n* the number of items.
 public protocol ListEditing<Section, Item> {
   /// The type of section identifiers.
-  associatedtype Section: Hashable & Sendable
+  associatedtype Section: Hashable
 
   /// The type of item identifiers.
-  associatedtype Item: Hashable & Sendable
+  associatedtype Item: Hashable
 
   /// Edits the identifiers, and does the same to all else that the builder has.
   ///

@@ -10,10 +10,10 @@
 /// it, the next edit copies the nodes that it changes.
 public protocol ListQuerying<Section, Item> {
   /// The type of section identifiers.
-  associatedtype Section: Hashable & Sendable
+  associatedtype Section: Hashable
 
   /// The type of item identifiers.
-  associatedtype Item: Hashable & Sendable
+  associatedtype Item: Hashable
 
   /// The sections and items, for the queries of this protocol.
   var _contents: SnapshotTree<Section, Item> { get }

@@ -31,7 +31,7 @@ extension SnapshotTree {
 
 /// Merges lists of sections that may repeat identifiers; the first occurrence of each is kept.
 @usableFromInline
-struct SectionMerging<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct SectionMerging<Section: Hashable, Item: Hashable> {
   @usableFromInline
   typealias Duplicate = Snapshot<Section, Item>.Duplicate
 

@@ -5,7 +5,7 @@ extension Snapshot {
   ///
   /// A view shares the memory of its snapshot. Its indexes are zero-based, even if it shows a single
   /// section.
-  public struct ItemIdentifiers: RandomAccessCollection, Sendable {
+  public struct ItemIdentifiers: RandomAccessCollection {
     @usableFromInline
     let items: ItemList<Section, Item>
 
@@ -96,6 +96,8 @@ extension Snapshot {
   }
 }
 
+extension Snapshot.ItemIdentifiers: Sendable where Section: Sendable, Item: Sendable {}
+
 extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
   ///
@@ -121,7 +123,7 @@ extension Snapshot.ItemIdentifiers: Equatable, CustomStringConvertible {
 
 extension Snapshot {
   /// A view of the section identifiers of a snapshot in order, which shares the snapshot's memory.
-  public struct SectionIdentifiers: RandomAccessCollection, Sendable {
+  public struct SectionIdentifiers: RandomAccessCollection {
     @usableFromInline
     let tree: SnapshotTree<Section, Item>
 
@@ -145,6 +147,8 @@ extension Snapshot {
     public subscript(i: Int) -> Section { tree.existingSection(at: i).identifier }
   }
 }
+
+extension Snapshot.SectionIdentifiers: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot.SectionIdentifiers: Equatable, CustomStringConvertible {
   /// Compares element by element.
@@ -177,9 +181,9 @@ extension Snapshot {
   /// print(menu.sections[1])  // "Desserts": ["cake", "ice"]
   /// print(menu.sections.first { $0.itemIdentifiers.count > 1 }?.id == "Desserts")  // true
   /// ```
-  public struct Sections: RandomAccessCollection, Sendable {
+  public struct Sections: RandomAccessCollection {
     /// A section: its identifier and the identifiers of its items.
-    public struct Element: Identifiable, Sendable {
+    public struct Element: Identifiable {
       /// The identifier of the section.
       public let identifier: Section
 
@@ -226,6 +230,9 @@ extension Snapshot {
     }
   }
 }
+
+extension Snapshot.Sections: Sendable where Section: Sendable, Item: Sendable {}
+extension Snapshot.Sections.Element: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot.Sections.Element: Equatable, CustomStringConvertible {
   /// Compares the identifiers of the section and of its items, element by element.

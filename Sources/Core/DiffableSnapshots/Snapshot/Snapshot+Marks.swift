@@ -150,9 +150,9 @@ extension Snapshot {
 ///
 /// Most builders have no marks, so the pools are created with the first mark.
 @usableFromInline
-struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+struct MarkedIdentifiers<Section: Hashable, Item: Hashable> {
   @usableFromInline
-  struct Pools: Sendable {
+  struct Pools {
     @usableFromInline
     var reloadedSections = IdentifierPool<Section>()
 
@@ -287,3 +287,6 @@ struct MarkedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable
     return marks
   }
 }
+
+extension MarkedIdentifiers: Sendable where Section: Sendable, Item: Sendable {}
+extension MarkedIdentifiers.Pools: Sendable where Section: Sendable, Item: Sendable {}

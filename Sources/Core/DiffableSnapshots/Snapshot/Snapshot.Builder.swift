@@ -22,7 +22,7 @@ extension Snapshot {
   /// A builder shares unchanged nodes with the snapshot that it started from, and edits nodes in
   /// place that nothing else refers to. In the notes on complexity, *k* is the number of identifiers
   /// passed and *n* the number of items.
-  public struct Builder: Sendable {
+  public struct Builder {
     /// The tree that the builder started with; nil after the first edit of sections or items.
     @usableFromInline
     var unchanged: TreeBox<Section, Item>?
@@ -84,6 +84,8 @@ extension Snapshot {
     }
   }
 }
+
+extension Snapshot.Builder: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot.Builder: ListQuerying {
   /// For the queries of ``ListQuerying`` only.

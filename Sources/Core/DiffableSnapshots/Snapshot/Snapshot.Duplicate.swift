@@ -5,7 +5,7 @@ extension Snapshot {
   /// duplicate policy dropped or merged.
   ///
   /// Positions and indexes refer to these lists, not to the snapshot.
-  public enum Duplicate: Hashable, Sendable {
+  public enum Duplicate: Hashable {
     /// An item that was dropped: its position, and that of the occurrence that was kept.
     case item(Item, at: ItemPosition, kept: ItemPosition)
 
@@ -13,6 +13,8 @@ extension Snapshot {
     case section(Section, at: Int, kept: Int)
   }
 }
+
+extension Snapshot.Duplicate: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot.Duplicate: CustomStringConvertible {
   /// The identifier, its position, and the position of the occurrence that was kept.
@@ -109,7 +111,7 @@ extension Snapshot {
 
 /// Identifiers as a caller gave them, sorted out by a policy.
 @usableFromInline
-struct GivenIdentifiers<Identifier: Hashable & Sendable> {
+struct GivenIdentifiers<Identifier: Hashable> {
   /// All identifiers, in order.
   @usableFromInline
   let all: ContiguousArray<Identifier>

@@ -31,9 +31,9 @@
 ///
 /// ## Isolation
 ///
-/// Snapshots are `Sendable`, and can be made and read in any isolation domain. In a module that is
-/// isolated to the main actor by default, declare identifier types `nonisolated`.
-public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+/// A snapshot is `Sendable` if its sections and items are; it can then be made and read in any isolation domain.
+/// Types that belong to the main actor keep it there.
+public struct Snapshot<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let box: TreeBox<Section, Item>
 
@@ -59,9 +59,11 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   package var treeIdentity: ObjectIdentifier { ObjectIdentifier(box) }
 }
 
+extension Snapshot: Sendable where Section: Sendable, Item: Sendable {}
+
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
-final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+final class TreeBox<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
@@ -71,6 +73,8 @@ final class TreeBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
     checkInvariants(tree._invariantDefects())
   }
 }
+
+extension TreeBox: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot: ListQuerying {
   /// For the queries of ``ListQuerying`` only.

@@ -3,7 +3,7 @@
 /// It is not `Sendable`, because models need not be. It never changes, and is an object so that it costs one
 /// reference wherever it is passed.
 @usableFromInline
-package final class DataSourceContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package final class DataSourceContents<Section: Hashable, Item: Hashable> {
   @usableFromInline
   package let snapshot: Snapshot<Section, Item>
 
@@ -210,17 +210,32 @@ extension SubmittedModels {
 /// The closures are created where the types of sections and items are known, so that they are
 /// specialized.
 @usableFromInline
-package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
   @usableFromInline
   package typealias Contents = DataSourceContents<Section, Item>
 
-  /// Finds the difference of two snapshots, on any thread.
+  /// Finds the difference of two snapshots.
+  ///
+  /// `@unchecked Sendable`, because the closure captures nothing, and only code that asks for `Sendable`
+  /// identifiers calls it on another thread.
   @usableFromInline
-  package typealias Structure =
-    @Sendable (
-      _ after: Snapshot<Section, Item>,
-      _ before: Snapshot<Section, Item>
-    ) -> SnapshotDifference<Section, Item>
+  package struct StructureComparison: @unchecked Sendable {
+    @usableFromInline
+    let find:
+      (_ after: Snapshot<Section, Item>, _ before: Snapshot<Section, Item>) -> SnapshotDifference<
+        Section, Item
+      >
+
+    @inlinable
+    init(
+      find:
+        @escaping (
+          _ after: Snapshot<Section, Item>, _ before: Snapshot<Section, Item>
+        ) -> SnapshotDifference<Section, Item>
+    ) {
+      self.find = find
+    }
+  }
 
   /// Returns the difference of two contents, with the changes of their models.
   @usableFromInline
@@ -228,7 +243,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
 
   /// Returns the difference of two snapshots.
   @usableFromInline
-  let structure: Structure
+  let structure: StructureComparison
 
   /// Returns the batches of a change.
   @usableFromInline
@@ -307,7 +322,7 @@ package struct DataSourceAlgorithms<Section: Hashable & Sendable, Item: Hashable
         .preferringMoves(of: relocation.items, from: before.snapshot, to: after.snapshot)
       return (drop, difference)
     }
-    structure = { after, before in after.difference(from: before) }
+    structure = StructureComparison { after, before in after.difference(from: before) }
     relocation = { $0.relocation(ofItemsAt: $1, toGap: $2, asOf: $3) }
     replaced = { snapshot, section, items throws(SnapshotError) in
       try snapshot.replacingItems(inSection: section, with: items)

@@ -32,7 +32,9 @@ extension DiffableDataSource {
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) -> Outcome {
     submit(Contents(snapshot), isReload: true, isAnimated: false)
   }
+}
 
+extension DiffableDataSource where Section: Sendable, Item: Sendable {
   /// Makes a snapshot the current one, and computes the difference off the caller's actor.
   ///
   /// If an earlier submission changes the state during the computation, the difference is computed
@@ -54,7 +56,7 @@ extension DiffableDataSource {
     let work = BackgroundWork(
       base: { $0.snapshot },
       make: { [structure = algorithms.structure] base in
-        (snapshot, structure(snapshot, base))
+        (snapshot, structure.find(snapshot, base))
       },
       contents: { Contents($0) }
     )
@@ -138,7 +140,9 @@ extension DiffableDataSource {
       return proceed(turn, submission)
     }
   }
+}
 
+extension DiffableDataSource {
   /// Waits until a submission is overtaken, is withdrawn, or is the newest pending one.
   private nonisolated(nonsending) func pause(_ ticket: Int) async {
     let (pause, cancellations) = (Pause(), collectCancellations())

@@ -4,7 +4,7 @@ public import Observation
 
 extension DiffableDataSource {
   /// One change of the current snapshot.
-  public struct Update: Sendable {
+  public struct Update {
     /// The state before, without marks.
     public let before: Snapshot<Section, Item>
 
@@ -100,6 +100,8 @@ extension DiffableDataSource {
     releasingLast(observers.removeCancelled())
   }
 }
+
+extension DiffableDataSource.Update: Sendable where Section: Sendable, Item: Sendable {}
 
 /// A closure that is called until it is cancelled; cancelling is safe from any thread.
 package final class Observer<Argument>: CancellableObserver {

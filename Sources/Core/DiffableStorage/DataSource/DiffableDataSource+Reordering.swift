@@ -179,7 +179,7 @@ extension DiffableDataSource {
 }
 
 /// The result of a drop.
-public enum ReorderOutcome<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+public enum ReorderOutcome<Section: Hashable, Item: Hashable> {
   /// The items were moved.
   indirect case applied(ReorderTransaction<Section, Item>)
   /// The drop was made inside an observer or handler, and is carried out after all were called.
@@ -190,8 +190,10 @@ public enum ReorderOutcome<Section: Hashable & Sendable, Item: Hashable & Sendab
   case refused(ReorderRefusal<Item>)
 }
 
+extension ReorderOutcome: Sendable where Section: Sendable, Item: Sendable {}
+
 /// The reason why a drop is refused.
-public enum ReorderRefusal<Item: Hashable & Sendable>: Hashable, Sendable {
+public enum ReorderRefusal<Item: Hashable>: Hashable {
   /// `canReorderItem` returned false for these items.
   case notReorderable([Item])
   /// These items no longer exist. To drop the others, make a new relocation.
@@ -201,6 +203,8 @@ public enum ReorderRefusal<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The handler `refusal` returned this reason, or `reorderUpdate` threw this error.
   case handler(String)
 }
+
+extension ReorderRefusal: Sendable where Item: Sendable {}
 
 extension ReorderRefusal: CustomStringConvertible {
   /// A sentence for logs; for ``handler(_:)`` its reason.

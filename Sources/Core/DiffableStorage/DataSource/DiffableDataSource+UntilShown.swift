@@ -2,7 +2,7 @@
 
 extension DiffableDataSource {
   /// The result of a change that a caller has waited for.
-  public struct ShownOutcome: Sendable {
+  public struct ShownOutcome {
     /// The outcome of the apply.
     public let outcome: Outcome
 
@@ -92,3 +92,5 @@ extension DiffableDataSource {
     }
   }
 }
+
+extension DiffableDataSource.ShownOutcome: Sendable where Section: Sendable, Item: Sendable {}

@@ -1,6 +1,6 @@
 // The changes of a data source as an asynchronous sequence, for readers on any thread.
 
-extension DiffableDataSource {
+extension DiffableDataSource where Section: Sendable, Item: Sendable {
   /// The later changes, as an asynchronous sequence that can be read on any thread.
   ///
   /// Each access of the property creates an independent reader that starts at the current state. A
@@ -108,12 +108,12 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
   private let token: ObservationToken
 
   /// Finds what changed from the state that the reader saw last.
-  private let difference: DataSourceAlgorithms<Section, Item>.Structure
+  private let difference: DataSourceAlgorithms<Section, Item>.StructureComparison
 
   init(
     _ buffer: ConflatingBuffer<UnreadUpdate<Section, Item>>,
     _ token: ObservationToken,
-    _ difference: @escaping DataSourceAlgorithms<Section, Item>.Structure
+    _ difference: DataSourceAlgorithms<Section, Item>.StructureComparison
   ) {
     self.buffer = buffer
     self.token = token
@@ -124,7 +124,7 @@ final class UpdateReader<Section: Hashable & Sendable, Item: Hashable & Sendable
     while let change = await buffer.next() {
       let difference =
         change.isReload
-        ? nil : change.difference ?? self.difference(change.snapshot, change.before)
+        ? nil : change.difference ?? self.difference.find(change.snapshot, change.before)
       // Changes that cancel out before the reader fetches them are not reported.
       if let difference, difference.isEmpty { continue }
       return DiffableDataSource.Update(

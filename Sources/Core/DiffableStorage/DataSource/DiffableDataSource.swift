@@ -25,9 +25,9 @@ public import PortableFoundation
 /// A data source is not `Sendable`, so the compiler keeps it in one isolation domain. An app keeps
 /// it on the main actor, a server in an actor of its own. Other threads send snapshots through a
 /// ``SnapshotMailbox`` and read changes from ``updates``.
-public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
   /// The result of an apply.
-  public enum Outcome: Sendable {
+  public enum Outcome {
     /// The snapshot was applied; the difference is from the state before to the new one.
     case applied(SnapshotDifference<Section, Item>)
     /// The snapshot was equal to the current one and had no marks; no observer was called.
@@ -182,6 +182,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     for observer in observers.all { observer.cancel() }
   }
 }
+
+extension DiffableDataSource.Outcome: Sendable where Section: Sendable, Item: Sendable {}
 
 extension DiffableDataSource {
   /// Where the cancellation of a submission is noted.

@@ -104,7 +104,7 @@ extension RowEditStep {
 }
 
 /// Reads the states of a batch in order, so that only one of them is kept.
-private final class StateReader<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+private final class StateReader<Section: Hashable, Item: Hashable> {
   private var states: RowStates<Section, Item>.Iterator
   private var count = 0
 

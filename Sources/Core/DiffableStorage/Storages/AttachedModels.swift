@@ -1,8 +1,8 @@
 /// The models that a storage submits to its data source together with their identifiers.
 @usableFromInline
-package final class AttachedModels<Section: Hashable & Sendable, Model: Identifiable & Equatable>:
+package final class AttachedModels<Section: Hashable, Model: Identifiable & Equatable>:
   SubmittedModels
-where Model.ID: Sendable {
+{
   @usableFromInline
   package typealias Contents = DataSourceContents<Section, Model.ID>
 
@@ -137,8 +137,7 @@ where Model.ID: Sendable {
 
 /// The contents of a storage's data source, with the type of the models.
 @usableFromInline
-package struct ModelContents<Section: Hashable & Sendable, Model: Identifiable & Equatable>
-where Model.ID: Sendable {
+package struct ModelContents<Section: Hashable, Model: Identifiable & Equatable> {
   @usableFromInline
   let identifiers: Snapshot<Section, Model.ID>
 
@@ -190,4 +189,4 @@ where Model.ID: Sendable {
   }
 }
 
-extension ModelContents: Sendable where Model: Sendable {}
+extension ModelContents: Sendable where Section: Sendable, Model: Sendable, Model.ID: Sendable {}

@@ -2,8 +2,8 @@ public import PortableFoundation
 
 /// A storage whose source carries out a user's moves and deletions, because its contents follow from the source.
 package protocol MoveForwarding<Section, Item>: AnyObject {
-  associatedtype Section: Hashable & Sendable
-  associatedtype Item: Hashable & Sendable
+  associatedtype Section: Hashable
+  associatedtype Item: Hashable
 
   /// Whether a user can move an item, false if there is no item; nil if no closure decides it.
   func canMoveInSource(_ item: Item?) -> Bool?
@@ -210,7 +210,7 @@ extension BaseDiffableStorage {
 /// A move that the view has made, and the storage has not.
 ///
 /// It is an object, so that changes without a move do not look up its types at run time.
-final class ViewMove<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+final class ViewMove<Section: Hashable, Item: Hashable> {
   let move: BatchMove<ItemPosition>
 
   /// What the move means in the state that is shown.

@@ -10,8 +10,8 @@ public import PortableFoundation
 /// A storage stays in the isolation domain of its data source. Only this package can subclass it: its
 /// initializer is not public.
 open class BaseDiffableStorage<
-  Section: Hashable & Sendable,
-  Item: Hashable & Sendable
+  Section: Hashable,
+  Item: Hashable
 >: BaseUpdateDeliveringStorage, UpdatingStorage {
   typealias Contents = DataSourceContents<Section, Item>
 

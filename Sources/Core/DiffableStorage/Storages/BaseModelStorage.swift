@@ -19,9 +19,9 @@ public import PortableFoundation
 /// ``BaseDiffableStorage`` answers what the view *shows*; so does ``model(at:)``. ``snapshot()`` and
 /// ``subscript(_:)`` describe what was applied last.
 open class BaseModelStorage<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable
->: BaseDiffableStorage<Section, Model.ID> where Model.ID: Sendable {
+>: BaseDiffableStorage<Section, Model.ID> {
   /// The result of a change.
   public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
 

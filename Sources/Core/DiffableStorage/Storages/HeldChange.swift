@@ -1,5 +1,5 @@
 /// Changes of a data source that a storage keeps for its delegate, as one change.
-struct HeldChange<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct HeldChange<Section: Hashable, Item: Hashable> {
   typealias Contents = DataSourceContents<Section, Item>
   typealias DataSource = DiffableDataSource<Section, Item>
 

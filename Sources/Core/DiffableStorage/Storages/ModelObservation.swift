@@ -3,8 +3,7 @@
 /// Code that reads single models observes the hashes of their identifiers. So this value stores
 /// nothing for each reader, the registrar compares no identifiers, and a reader that begins to wait
 /// after a change is notified of the next one.
-struct ModelObservation<Section: Hashable & Sendable, Model: Identifiable & Equatable>
-where Model.ID: Sendable {
+struct ModelObservation<Section: Hashable, Model: Identifiable & Equatable> {
   private var tracking = ReadTracking()
 
   /// Whether a model whose hash has a certain remainder was ever read; empty if none was read.

@@ -39,9 +39,9 @@
 /// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
 /// to that data source directly; items without a model show nothing.
 public final class ModelStorage<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable
->: BaseModelStorage<Section, Model> where Model.ID: Sendable {
+>: BaseModelStorage<Section, Model> {
   /// The data source of the identifiers.
   public override var dataSource: DiffableDataSource<Section, Model.ID> { super.dataSource }
 
@@ -377,7 +377,7 @@ extension ModelStorage {
   }
 }
 
-extension ModelStorage where Model: Sendable {
+extension ModelStorage where Section: Sendable, Model: Sendable, Model.ID: Sendable {
   /// Replaces all sections and models by those of a snapshot, and compares them off the caller's actor.
   ///
   /// - Parameters:

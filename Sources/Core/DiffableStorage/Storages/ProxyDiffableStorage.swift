@@ -15,8 +15,8 @@ public import PortableFoundation
 /// models that differ, and the last batch of the change reloads these. The section indexes are always those
 /// of the snapshot that is shown.
 public final class ProxyDiffableStorage<
-  Section: Hashable & Sendable,
-  Item: Hashable & Sendable
+  Section: Hashable,
+  Item: Hashable
 >: BaseDiffableStorage<Section, Item> {
   /// The data source whose changes are shown.
   public override var dataSource: DiffableDataSource<Section, Item> { super.dataSource }

@@ -67,7 +67,7 @@ extension RowExtents {
   @usableFromInline
   static func invalid(
     _ length: Double,
-    of identifier: any Hashable & Sendable
+    of identifier: any Hashable
   ) -> SnapshotError {
     .invalidLength(
       identifier,

@@ -65,7 +65,7 @@ extension RowExtents {
   }
 
   /// A row, header or footer in a window.
-  public struct Row: Hashable, Sendable {
+  public struct Row: Hashable {
     /// The header, item or footer that it shows.
     public let place: RowIndex.Place
 
@@ -87,6 +87,8 @@ extension RowExtents {
     }
   }
 }
+
+extension RowExtents.Row: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ListExtents {
   @usableFromInline

@@ -4,9 +4,9 @@ extension RowExtents {
   /// What a reader sees at the top of the screen, or that the reader is at the end of the list.
   ///
   /// An anchor keeps the version of the list that it was taken from, which shares memory with later ones.
-  public struct Anchor: Sendable {
+  public struct Anchor {
     @usableFromInline
-    enum Kind: Sendable {
+    enum Kind {
       /// The offset of the screen, and the first row that it shows, with its position; nil if there are no rows.
       case row(offset: Double, Item?, ItemPosition?)
 
@@ -93,6 +93,9 @@ extension RowExtents {
     return (next ?? previous).flatMap { old.snapshot.itemIdentifier(at: $0) }
   }
 }
+
+extension RowExtents.Anchor: Sendable where Section: Sendable, Item: Sendable {}
+extension RowExtents.Anchor.Kind: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ListExtents {
   /// The first row that ends after an offset, or else the last one.

@@ -45,8 +45,8 @@
 ///
 /// ## Isolation
 ///
-/// Extents are `Sendable` values, and can be made and read in any isolation domain.
-public struct RowExtents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+/// Extents are `Sendable` if their sections and items are; they can then be made and read in any isolation domain.
+public struct RowExtents<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var list: Snapshot<Section, Item>
 
@@ -94,6 +94,8 @@ public struct RowExtents<Section: Hashable & Sendable, Item: Hashable & Sendable
   /// The largest length of a row, header or footer: 250,000.
   public static var longest: Double { Ticks.longest }
 }
+
+extension RowExtents: Sendable where Section: Sendable, Item: Sendable {}
 
 extension RowExtents {
   /// The length of a row that was not measured.

@@ -4,7 +4,7 @@ import PortableFoundation
 ///
 /// They are never changed: each state of the data source has its own.
 @usableFromInline
-final class AttachedOutlines<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+final class AttachedOutlines<Section: Hashable, Item: Hashable>:
   SubmittedModels
 {
   @usableFromInline

@@ -1,6 +1,6 @@
 /// The next state of a data source with outlines: its rows, and the outlines that they belong to.
 @usableFromInline
-struct OutlinesUpdate<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   /// The state before.
   @usableFromInline
   let before: AttachedOutlines<Section, Item>

@@ -2,7 +2,7 @@
 
 /// The items that leave their places in outlines, and the rows that are placed anew.
 @usableFromInline
-struct RowMoves<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct RowMoves<Section: Hashable, Item: Hashable> {
   /// The rows before the change.
   @usableFromInline
   let before: Snapshot<Section, Item>

@@ -2,7 +2,7 @@
 
 /// What is placed at a row of an outline.
 @usableFromInline
-enum PlacedRow<Item: Hashable & Sendable> {
+enum PlacedRow<Item: Hashable> {
   /// An item that is new as a row, with what is below it if it was hidden.
   case new(SectionSnapshot<Item>?, Standing<Item>)
 
@@ -25,7 +25,7 @@ enum PlacedRow<Item: Hashable & Sendable> {
 
 /// How deep a row stands at its new place, as far as the rows around it allow that.
 @usableFromInline
-enum Standing<Item: Hashable & Sendable> {
+enum Standing<Item: Hashable> {
   /// At the level of the row in front of it, or of the row behind it if this one is deeper.
   case behindRow
 

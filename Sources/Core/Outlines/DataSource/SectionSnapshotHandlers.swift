@@ -11,7 +11,7 @@
 ///   return (try? SectionSnapshot { try $0.append([folder + "/a", folder + "/b"]) }) ?? loaded
 /// }
 /// ```
-public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+public struct SectionSnapshotHandlers<Item: Hashable> {
   /// Whether an item may be expanded; without it, each one may.
   public var shouldExpandItem: ((Item) -> Bool)?
 

@@ -3,7 +3,7 @@
 ///
 /// Steps are carried out one after the other. Each index refers to the state that the steps before it left. The
 /// parent of a step is visible and expanded, or nil for roots.
-public enum OutlineEdit<Item: Hashable & Sendable>: Hashable, Sendable {
+public enum OutlineEdit<Item: Hashable>: Hashable {
   /// The child at an index is removed, with all that is below it.
   case remove(at: Int, parent: Item?)
 
@@ -22,6 +22,8 @@ public enum OutlineEdit<Item: Hashable & Sendable>: Hashable, Sendable {
   /// An item has a triangle now or has none any more, or it is marked.
   case reconfigure(Item)
 }
+
+extension OutlineEdit: Sendable where Item: Sendable {}
 
 extension SectionSnapshot {
   /// The steps that lead a view from another outline to this one.
@@ -60,7 +62,7 @@ extension SectionSnapshot {
 ///
 /// Nodes are numbers: the visible items before the change, then those that are inserted. What a view shows after each
 /// step is kept as the list of children of each node.
-private struct OutlineEditSearch<Item: Hashable & Sendable> {
+private struct OutlineEditSearch<Item: Hashable> {
   private(set) var edits: [OutlineEdit<Item>] = []
 
   private let before: SectionSnapshot<Item>
@@ -272,7 +274,7 @@ private struct OutlineEditSearch<Item: Hashable & Sendable> {
 }
 
 /// Whether items of an outline are visible; the way to the root is walked once for all.
-private struct KnownVisibility<Item: Hashable & Sendable> {
+private struct KnownVisibility<Item: Hashable> {
   private let outline: SectionSnapshot<Item>
   private var known: [Int: Bool] = [:]
 

@@ -10,7 +10,7 @@
 /// 2. What follows a region until the number is the same in both. Hidden items are skipped there, so this costs what
 ///    the rows cost that appear or go.
 @usableFromInline
-struct RowsChange<Item: Hashable & Sendable> {
+struct RowsChange<Item: Hashable> {
   /// Ranges of rows before the change with the items in their place, ascending.
   @usableFromInline
   var edits: [(rows: Range<Int>, items: ContiguousArray<Item>)] = []
@@ -104,7 +104,7 @@ struct RowsChange<Item: Hashable & Sendable> {
 
 /// One of two outlines in a walk.
 @usableFromInline
-struct OutlineSide<Item: Hashable & Sendable> {
+struct OutlineSide<Item: Hashable> {
   @usableFromInline
   let outline: SectionSnapshot<Item>
 
@@ -191,7 +191,7 @@ struct OutlineSide<Item: Hashable & Sendable> {
 
 /// The parts in which two outlines differ, apart from what is visible.
 @usableFromInline
-struct OutlineRegions<Item: Hashable & Sendable> {
+struct OutlineRegions<Item: Hashable> {
   @usableFromInline
   struct Region {
     @usableFromInline

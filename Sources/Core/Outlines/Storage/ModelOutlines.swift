@@ -1,6 +1,5 @@
 /// The models of a list as outlines, one for each section: the value of an ``OutlineStorage``.
-struct ModelOutlines<Section: Hashable & Sendable, Model: Identifiable & Equatable>
-where Model.ID: Sendable {
+struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   typealias Source = ModelSnapshot<Section, Model>
 
   /// All models, in the order of the list.

@@ -3,7 +3,7 @@ public import PortableFoundation
 /// A storage that shows the models of another storage as an outline: each model knows its parent.
 ///
 /// ```swift
-/// nonisolated struct Folder: Identifiable, Equatable {
+/// struct Folder: Identifiable, Equatable {
 ///   let id: Int
 ///   var name: String
 ///   var parent: Int?
@@ -34,9 +34,9 @@ public import PortableFoundation
 ///
 /// Each view needs a storage of its own. Any number of them can follow one source, which they retain.
 public final class OutlineStorage<
-  Section: Hashable & Sendable,
+  Section: Hashable,
   Model: Identifiable & Equatable
->: BaseModelStorage<Section, Model> where Model.ID: Sendable {
+>: BaseModelStorage<Section, Model> {
   /// The storage whose models are shown.
   public let source: BaseModelStorage<Section, Model>
 
@@ -156,7 +156,7 @@ public final class OutlineStorage<
   /// Shows the models for which a search is true, with their ancestors, which are expanded.
   ///
   /// ```swift
-  /// nonisolated struct Folder: Identifiable, Equatable {
+  /// struct Folder: Identifiable, Equatable {
   ///   let id: Int
   ///   var name: String
   ///   var parent: Int?

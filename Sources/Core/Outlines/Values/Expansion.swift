@@ -16,7 +16,7 @@
 /// ## Performance
 ///
 /// A copy takes O(1). Expanding or collapsing one of *k* items takes O(log *k*), also if there are other copies.
-public struct Expansion<Item: Hashable & Sendable>: Sendable {
+public struct Expansion<Item: Hashable> {
   /// Whether items that are not in ``exceptions`` are expanded.
   public let isExpandedByDefault: Bool
 
@@ -95,6 +95,8 @@ public struct Expansion<Item: Hashable & Sendable>: Sendable {
     list = list.modifying { builder throws(Never) in builder.deleteItems(items) }
   }
 }
+
+extension Expansion: Sendable where Item: Sendable {}
 
 extension Expansion: Hashable {
   /// Compares the defaults, and the exceptions in any order.

@@ -18,7 +18,7 @@
 /// It is in front of ``next`` if that is a child of the parent; otherwise behind ``previous`` if that is; otherwise, if
 /// both are nil, behind the last child. If none of these holds, the place is gone. If the neighbor is moved itself, the
 /// place is in front of the nearest sibling behind it that is not moved.
-public struct OutlineDropPlace<Item: Hashable & Sendable>: Hashable, Sendable {
+public struct OutlineDropPlace<Item: Hashable>: Hashable {
   /// The item whose children are beside the place; nil for the roots.
   public var parent: Item?
 
@@ -36,6 +36,8 @@ public struct OutlineDropPlace<Item: Hashable & Sendable>: Hashable, Sendable {
     self.next = next
   }
 }
+
+extension OutlineDropPlace: Sendable where Item: Sendable {}
 
 extension OutlineDropPlace: Encodable where Item: Encodable {}
 extension OutlineDropPlace: Decodable where Item: Decodable {}

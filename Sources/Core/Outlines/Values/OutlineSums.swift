@@ -17,7 +17,7 @@
 ///
 /// It is a value beside the outline, and follows it to its later versions. Sums that do not fit into an `Int` wrap
 /// around.
-public struct OutlineSums<Item: Hashable & Sendable>: Sendable {
+public struct OutlineSums<Item: Hashable> {
   /// The outline whose items have numbers.
   public private(set) var outline: SectionSnapshot<Item>
 
@@ -77,6 +77,8 @@ public struct OutlineSums<Item: Hashable & Sendable>: Sendable {
       ? [] : ["\(column.count) numbers of \(outline.levels.count) items"]
   }
 }
+
+extension OutlineSums: Sendable where Item: Sendable {}
 
 /// The sum of some numbers.
 private struct IntegerSum: ColumnSummary {

@@ -2,7 +2,7 @@
 ///
 /// It is no dictionary: identifiers whose `==` and `hash(into:)` contradict each other would end the process.
 @usableFromInline
-struct SectionOutlines<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+struct SectionOutlines<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var sections = Snapshot<MainSection, Section>(
     sections: [(.main, EmptyCollection())],
@@ -62,3 +62,5 @@ struct SectionOutlines<Section: Hashable & Sendable, Item: Hashable & Sendable>:
     zip(sections.itemIdentifiers, list)
   }
 }
+
+extension SectionOutlines: Sendable where Section: Sendable, Item: Sendable {}

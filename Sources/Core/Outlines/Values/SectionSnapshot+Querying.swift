@@ -8,7 +8,7 @@
 /// A builder answers for its current state, which takes O(*m* log *n*) more for *m* marks.
 public protocol OutlineQuerying<Item> {
   /// The type of item identifiers.
-  associatedtype Item: Hashable & Sendable
+  associatedtype Item: Hashable
 
   /// The outline, for the queries of this protocol.
   var _outline: SectionSnapshot<Item> { get }
@@ -207,7 +207,7 @@ extension SectionSnapshot {
 
 /// The visible items of an outline with their offsets, in order.
 @usableFromInline
-struct VisibleItems<Item: Hashable & Sendable>: Sequence, IteratorProtocol {
+struct VisibleItems<Item: Hashable>: Sequence, IteratorProtocol {
   @usableFromInline
   let outline: SectionSnapshot<Item>
 

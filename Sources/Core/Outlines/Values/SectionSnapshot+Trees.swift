@@ -167,7 +167,7 @@ public enum OrphanPolicy: Sendable {
 
 /// Items in preorder with their levels.
 @usableFromInline
-struct PreorderedItems<Item: Hashable & Sendable> {
+struct PreorderedItems<Item: Hashable> {
   @usableFromInline
   var items: ContiguousArray<Item> = []
 

@@ -15,7 +15,7 @@ extension SectionSnapshot {
   /// ```
   ///
   /// In the notes on complexity, *k* is the number of items passed and *n* the number of items.
-  public struct Builder: Sendable {
+  public struct Builder {
     @usableFromInline
     var list: Snapshot<MainSection, Item>.Builder
 
@@ -48,6 +48,8 @@ extension SectionSnapshot {
     public func build() -> SectionSnapshot { SectionSnapshot(list.build(), levels, expansion) }
   }
 }
+
+extension SectionSnapshot.Builder: Sendable where Item: Sendable {}
 
 extension SectionSnapshot.Builder: OutlineQuerying {
   /// For the queries of ``OutlineQuerying`` only.

@@ -32,8 +32,8 @@
 ///
 /// ## Isolation
 ///
-/// Section snapshots are `Sendable`, and can be made and read in any isolation domain.
-public struct SectionSnapshot<Item: Hashable & Sendable>: Sendable {
+/// A section snapshot is `Sendable` if its items are; it can then be made and read in any isolation domain.
+public struct SectionSnapshot<Item: Hashable> {
   /// All items in preorder, with the marks for the next apply.
   @usableFromInline
   let list: Snapshot<MainSection, Item>
@@ -112,6 +112,8 @@ public struct SectionSnapshot<Item: Hashable & Sendable>: Sendable {
   @inlinable
   package var withoutMarks: Self { Self(list.withoutMarks, levels, expansion) }
 }
+
+extension SectionSnapshot: Sendable where Item: Sendable {}
 
 extension SectionSnapshot: Hashable {
   /// Compares items, levels and expansions; marks are ignored.

@@ -93,8 +93,8 @@
 
     /// Not available: the result is a `DiffableDataSource`.
     public func configureDiffableDataSource<
-      Section: Hashable & Sendable,
-      Item: Hashable & Sendable
+      Section: Hashable,
+      Item: Hashable
     >(
       modelProvider: @escaping (IndexPath, Item) -> Any
     ) -> UICollectionViewDiffableDataSource<Section, Item>! { nil }
@@ -110,8 +110,8 @@
 
     /// Not available: the result is a `DiffableDataSource`.
     public func configureDiffableDataSource<
-      Section: Hashable & Sendable,
-      Item: Hashable & Sendable
+      Section: Hashable,
+      Item: Hashable
     >(
       modelProvider: @escaping (IndexPath, Item) -> Any
     ) -> UITableViewDiffableDataSource<Section, Item>! { nil }

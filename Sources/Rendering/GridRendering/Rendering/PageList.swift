@@ -81,7 +81,7 @@ extension PageList {
 /// A whole list before or after a change.
 ///
 /// A page shows the changed items and their neighbors.
-struct PageSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct PageSource<Section: Hashable, Item: Hashable> {
   /// The number of items up to which a list is shown as a whole.
   private static var wholeCount: Int { 400 }
 

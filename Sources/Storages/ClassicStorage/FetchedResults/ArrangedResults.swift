@@ -14,7 +14,7 @@ enum ResultChange {
 /// Code that runs for each object is inlinable, so that the compiler specializes it for the type of the
 /// objects.
 @usableFromInline
-struct ArrangedResults<Object: Identifiable & Equatable> where Object.ID: Sendable {
+struct ArrangedResults<Object: Identifiable & Equatable> {
   @usableFromInline
   let sections: [ResultsSection<[Object]>]
 

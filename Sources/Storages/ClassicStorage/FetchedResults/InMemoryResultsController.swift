@@ -25,8 +25,7 @@ import PortableFoundation
 /// the last one is used.
 ///
 /// If the delegate sets the objects during a call, that change is reported after the current one.
-public final class InMemoryResultsController<Object: Identifiable & Equatable>: ResultsController
-where Object.ID: Sendable {
+public final class InMemoryResultsController<Object: Identifiable & Equatable>: ResultsController {
   /// The delegate that receives the changes.
   public weak var delegate: (any ResultsControllerDelegate)?
 

@@ -21,8 +21,7 @@ import DiffableStorage
 ///
 /// If an observer sets the elements, that change is reported after all observers got the current
 /// one.
-public final class InMemoryLiveCollection<Element: Identifiable & Equatable>: LiveCollection
-where Element.ID: Sendable {
+public final class InMemoryLiveCollection<Element: Identifiable & Equatable>: LiveCollection {
   private final class Observation {
     private let observer: Observer<LiveCollectionChange<[Element]>>
 

@@ -12,7 +12,7 @@ public import Outlines
 /// ```
 ///
 /// It knows the children of the items that are expanded in it, and asks for them when an item expands.
-public final class HeadlessOutline<Item: Hashable & Sendable> {
+public final class HeadlessOutline<Item: Hashable> {
   /// A refused edit, with a description of what is wrong and what to change.
   public typealias Violation = HeadlessGrid.Violation
 

@@ -4,7 +4,7 @@ package import DiffableStorage
 ///
 /// It shares no code with ``Snapshot/applying(_:)``, and its cost does not depend on the number of
 /// changes: O(*n*) for *n* items of both lists.
-package struct ArrayReplay<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package struct ArrayReplay<Section: Hashable, Item: Hashable> {
   let before: Snapshot<Section, Item>
   let difference: SnapshotDifference<Section, Item>
 

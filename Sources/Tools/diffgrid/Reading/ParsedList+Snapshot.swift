@@ -109,7 +109,7 @@ extension ParsedList {
     _ contents: Identifier.Contents,
     file: String
   ) -> ToolError {
-    guard let identifier = error.identifier as? Identifier else {
+    guard let identifier = error.identifier(as: Identifier.self) else {
       return ToolError(error.description, file: file)
     }
     let isSection = error.code == .duplicateSection

@@ -49,7 +49,7 @@ struct ExampleTests {
     let lines = text.components(separatedBy: "\n")
     let imports = Set(lines.filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) })
     let ofTheSystem: Set = ["UIKit", "Testing"]
-    let products = lines.compactMap { try? /name: "(\w+)", package:/.firstMatch(in: $0)?.1 }
+    let products = lines.compactMap { try? #/name: "(\w+)", package:/#.firstMatch(in: $0)?.1 }
     #expect(imports.isSuperset(of: ["DiffableStorage", "UIKitLists", "DiffableStorageTesting"]))
     #expect(imports.subtracting(ofTheSystem).subtracting(products.map(String.init)) == [])
   }

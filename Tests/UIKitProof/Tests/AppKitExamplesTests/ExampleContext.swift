@@ -12,7 +12,7 @@ struct ExampleContext {
 }
 
 /// A model of `Docs/SwiftUI.md`, whose first block declares it for UIKit.
-nonisolated struct Message: Identifiable, Equatable {
+struct Message: Identifiable, Equatable {
   let id: Int
   var text: String
 }

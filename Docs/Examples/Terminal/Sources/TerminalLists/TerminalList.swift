@@ -6,7 +6,7 @@ import LongLists
 ///
 /// The first line is a title. A row takes a line, or several if long texts wrap. `RowExtents` knows where the rows
 /// are, and keeps what the reader sees in its place when others come and go above it.
-public final class TerminalList<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+public final class TerminalList<Section: Hashable, Item: Hashable>:
   SequentialListView
 {
   /// Which rows there are: one for each item, and for each header if the list has them.

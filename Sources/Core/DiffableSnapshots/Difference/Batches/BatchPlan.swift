@@ -11,9 +11,9 @@
 ///   print(batch.operations.itemDeletions, batch.operations.itemInsertions)  // [(0, 0)] [(0, 1)]
 /// }
 /// ```
-public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+public struct BatchPlan<Section: Hashable, Item: Hashable> {
   /// One batch of operations, with the states before and after it.
-  public struct Batch: Sendable {
+  public struct Batch {
     /// The state before this batch, without marks.
     public let before: Snapshot<Section, Item>
 
@@ -102,6 +102,9 @@ public struct BatchPlan<Section: Hashable & Sendable, Item: Hashable & Sendable>
     )
   }
 }
+
+extension BatchPlan: Sendable where Section: Sendable, Item: Sendable {}
+extension BatchPlan.Batch: Sendable where Section: Sendable, Item: Sendable {}
 
 extension BatchPlan {
   /// Creates a plan for a difference that was computed from the two states.

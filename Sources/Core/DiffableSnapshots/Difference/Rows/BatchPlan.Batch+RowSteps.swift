@@ -48,7 +48,7 @@ extension BatchPlan.Batch {
 
 /// The edits of a batch, with the state after each of them.
 @usableFromInline
-package struct RowStates<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sequence {
+package struct RowStates<Section: Hashable, Item: Hashable>: Sequence {
   @usableFromInline
   let before: Snapshot<Section, Item>
 
@@ -148,12 +148,21 @@ extension RowIndex {
   ///   - snapshot: The sections and items.
   ///   - layout: The rows that a section has.
   public init<Section, Item>(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = .items) {
-    let sections = snapshot.tree.sections
     self.init(
       sectionCount: snapshot.numberOfSections,
       itemCount: snapshot.numberOfItems,
       layout: layout,
-      itemsBefore: { section in sections.leaf(at: section) { $1.weight } }
+      counting: CountedSections(sections: snapshot.tree.sections)
     )
   }
+}
+
+/// Counts the items before a section by the numbers in the tree of sections.
+private struct CountedSections<Section: Hashable, Item: Hashable> {
+  let sections: BTree<RecordLeaf<SectionRecord<Section, Item>>>
+}
+
+/// `@unchecked Sendable`, because it reads no identifiers, which need not be `Sendable`.
+extension CountedSections: SectionCounting, @unchecked Sendable {
+  func itemsBefore(section: Int) -> Int? { sections.leaf(at: section) { $1.weight } }
 }

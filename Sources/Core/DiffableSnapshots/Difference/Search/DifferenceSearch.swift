@@ -12,7 +12,7 @@
 /// Every step finds only pairs of equal items, so the result does not depend on the step that finds a
 /// pair.
 @usableFromInline
-struct DifferenceSearch<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct DifferenceSearch<Section: Hashable, Item: Hashable> {
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Item>
 

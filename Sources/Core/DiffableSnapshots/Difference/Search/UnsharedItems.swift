@@ -117,7 +117,7 @@ extension UnsharedItems {
 
 /// A list of unshared leaves together with their items.
 @usableFromInline
-struct TypedUnsharedItems<Item: Hashable & Sendable> {
+struct TypedUnsharedItems<Item: Hashable> {
   /// The part that does not depend on the type of the items.
   @usableFromInline
   var base = UnsharedItems()

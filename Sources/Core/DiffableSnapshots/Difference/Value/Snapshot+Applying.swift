@@ -26,7 +26,7 @@ extension Snapshot {
 /// Deletions and the sources of moves are removed first. Then insertions and moved elements are
 /// inserted from left to right. So every position of the difference is valid when it is used.
 @usableFromInline
-struct DifferenceApplication<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct DifferenceApplication<Section: Hashable, Item: Hashable> {
   @usableFromInline
   typealias Difference = SnapshotDifference<Section, Item>
 

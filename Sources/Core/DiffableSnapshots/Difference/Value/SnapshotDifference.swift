@@ -28,11 +28,11 @@
 /// A difference depends only on the values of the two snapshots, not on how they were made or which
 /// memory they share.
 public struct SnapshotDifference<
-  Section: Hashable & Sendable,
-  Item: Hashable & Sendable
->: Sendable {
+  Section: Hashable,
+  Item: Hashable
+> {
   /// A section that is inserted, deleted or marked.
-  public struct SectionChange: Hashable, Sendable {
+  public struct SectionChange: Hashable {
     /// The section's index: before the change for a deletion, after it for an insertion or a mark.
     public var index: Int
 
@@ -47,7 +47,7 @@ public struct SnapshotDifference<
   }
 
   /// A section that changes its order among the sections.
-  public struct SectionMove: Hashable, Sendable {
+  public struct SectionMove: Hashable {
     /// The section's index before the change.
     public var from: Int
 
@@ -66,7 +66,7 @@ public struct SnapshotDifference<
   }
 
   /// An item that is inserted, deleted or marked.
-  public struct ItemChange: Hashable, Sendable {
+  public struct ItemChange: Hashable {
     /// The item's position: before the change for a deletion, after it for an insertion or a mark.
     public var position: ItemPosition
 
@@ -81,7 +81,7 @@ public struct SnapshotDifference<
   }
 
   /// An item that changes its section, or its order in the section.
-  public struct ItemMove: Hashable, Sendable {
+  public struct ItemMove: Hashable {
     /// The item's position before the change.
     public var from: ItemPosition
 
@@ -167,7 +167,7 @@ public struct SnapshotDifference<
 
   /// The lists, in an object of their own so that a copy of the difference copies one reference.
   @usableFromInline
-  final class Lists: Sendable {
+  final class Lists {
     @usableFromInline
     let sectionDeletions: [SectionChange]
 
@@ -240,6 +240,14 @@ public struct SnapshotDifference<
     }
   }
 }
+
+extension SnapshotDifference.Lists: Sendable where Section: Sendable, Item: Sendable {}
+
+extension SnapshotDifference: Sendable where Section: Sendable, Item: Sendable {}
+extension SnapshotDifference.SectionChange: Sendable where Section: Sendable, Item: Sendable {}
+extension SnapshotDifference.SectionMove: Sendable where Section: Sendable, Item: Sendable {}
+extension SnapshotDifference.ItemChange: Sendable where Section: Sendable, Item: Sendable {}
+extension SnapshotDifference.ItemMove: Sendable where Section: Sendable, Item: Sendable {}
 
 extension SnapshotDifference {
   /// Whether there are no changes and no marks.

@@ -4,7 +4,7 @@
 /// hashes. Only the code that calls the identifier's `==` and `hash(into:)` is generic; the table
 /// behind it stores integers.
 @usableFromInline
-package struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
+package struct IdentifierPool<Identifier: Hashable> {
   /// The identifier of every handle; a removed identifier remains until its handle is reused.
   @usableFromInline
   var identifiers: ContiguousArray<Identifier> = []
@@ -88,6 +88,8 @@ package struct IdentifierPool<Identifier: Hashable & Sendable>: Sendable {
     return identifiers.indices.filter { !vacant.contains($0) }
   }
 }
+
+extension IdentifierPool: Sendable where Identifier: Sendable {}
 
 /// A hash table of integer *handles*, which does not know the identifiers behind them.
 ///

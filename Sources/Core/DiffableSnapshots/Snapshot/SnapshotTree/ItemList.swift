@@ -1,6 +1,6 @@
 /// The items of a whole snapshot or of one section, in order.
 @usableFromInline
-enum ItemList<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+enum ItemList<Section: Hashable, Item: Hashable> {
   case all(BTree<RecordLeaf<SectionRecord<Section, Item>>>)
 
   case section(BTree<ItemLeaf<Item>>)
@@ -77,3 +77,5 @@ enum ItemList<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable
     }
   }
 }
+
+extension ItemList: Sendable where Section: Sendable, Item: Sendable {}

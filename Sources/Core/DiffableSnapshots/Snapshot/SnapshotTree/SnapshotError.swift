@@ -54,8 +54,8 @@ public struct SnapshotError: Error {
   /// The kind of the error.
   public let code: Code
 
-  /// The section or item identifier that caused the error, if there is one.
-  public let identifier: (any Hashable & Sendable)?
+  /// The section or item identifier that caused the error; nil if there is none.
+  private let identifier: NamedIdentifier?
 
   /// The position of the identifier, if it is known.
   ///
@@ -66,6 +66,36 @@ public struct SnapshotError: Error {
 
   /// The problem and a way to solve it.
   private let advice: String
+
+  private init(
+    code: Code,
+    identifier: (any Hashable)?,
+    position: ItemPosition?,
+    advice: String
+  ) {
+    self.code = code
+    self.identifier = identifier.map { NamedIdentifier(text: String(reflecting: $0), value: $0) }
+    self.position = position
+    self.advice = advice
+  }
+
+  /// An identifier and its text.
+  ///
+  /// `@unchecked Sendable`, because identifiers need not be `Sendable`, but errors are: the text is made when
+  /// the error is thrown, and the value is given only as a type that is `Sendable`.
+  private struct NamedIdentifier: @unchecked Sendable {
+    let text: String
+    let value: any Hashable
+  }
+
+  /// The section or item identifier that caused the error.
+  ///
+  /// - Parameter type: The type of the identifier, which is `Sendable`, because an error can be sent to another
+  ///   isolation domain. Identifiers of other types are named by the description only.
+  /// - Returns: The identifier; nil if no identifier caused the error, or if it has another type.
+  public func identifier<ID: Hashable & Sendable>(as type: ID.Type) -> ID? {
+    identifier?.value as? ID
+  }
 }
 
 extension SnapshotError.Code: CustomStringConvertible {
@@ -76,25 +106,22 @@ extension SnapshotError.Code: CustomStringConvertible {
 extension SnapshotError: CustomStringConvertible {
   /// A message that names the identifier, its position and a way to solve the problem.
   public var description: String {
-    guard let identifier else { return advice }
-    return "\(String(reflecting: identifier)) \(advice)"
+    identifier.map { "\($0.text) \(advice)" } ?? advice
   }
 }
 
 extension SnapshotError: Hashable {
-  /// Compares code, identifier and position.
+  /// Compares code, position, and the text of the identifier.
   public static func == (a: Self, b: Self) -> Bool {
-    a.code == b.code && a.position == b.position && a.erasedIdentifier == b.erasedIdentifier
+    a.code == b.code && a.position == b.position && a.identifier?.text == b.identifier?.text
   }
 
-  /// Hashes code, identifier and position.
+  /// Hashes code, position, and the text of the identifier.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(code)
     hasher.combine(position)
-    hasher.combine(erasedIdentifier)
+    hasher.combine(identifier?.text)
   }
-
-  private var erasedIdentifier: AnyHashable? { identifier.map { AnyHashable($0) } }
 }
 
 // MARK: - The errors and their messages
@@ -102,7 +129,7 @@ extension SnapshotError: Hashable {
 extension SnapshotError {
   @usableFromInline
   package static func duplicateItem(
-    _ identifier: any Hashable & Sendable,
+    _ identifier: any Hashable,
     at position: ItemPosition?
   ) -> Self {
     let ending = position.map { ", at section \($0.section), item \($0.item)" } ?? ""
@@ -117,7 +144,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  package static func duplicateSection(_ identifier: any Hashable & Sendable, at index: Int?)
+  package static func duplicateSection(_ identifier: any Hashable, at index: Int?)
     -> Self
   {
     let ending = index.map { ", at section \($0)" } ?? ""
@@ -132,7 +159,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  package static func unknownItem(_ identifier: any Hashable & Sendable) -> Self {
+  package static func unknownItem(_ identifier: any Hashable) -> Self {
     SnapshotError(
       code: .unknownItem,
       identifier: identifier,
@@ -142,7 +169,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  package static func unknownSection(_ identifier: any Hashable & Sendable) -> Self {
+  package static func unknownSection(_ identifier: any Hashable) -> Self {
     SnapshotError(
       code: .unknownSection,
       identifier: identifier,
@@ -153,8 +180,8 @@ extension SnapshotError {
 
   @usableFromInline
   static func changedIdentifier(
-    _ identifier: any Hashable & Sendable,
-    to other: any Hashable & Sendable
+    _ identifier: any Hashable,
+    to other: any Hashable
   ) -> Self {
     SnapshotError(
       code: .changedIdentifier,
@@ -178,7 +205,7 @@ extension SnapshotError {
 
   @usableFromInline
   package static func itemMovedTwice(
-    _ identifier: any Hashable & Sendable,
+    _ identifier: any Hashable,
     at position: ItemPosition
   ) -> Self {
     SnapshotError(
@@ -191,7 +218,7 @@ extension SnapshotError {
 
   @usableFromInline
   package static func movedAnchor(
-    _ identifier: any Hashable & Sendable,
+    _ identifier: any Hashable,
     at position: ItemPosition,
     to verb: String = "move"
   ) -> Self {
@@ -205,7 +232,7 @@ extension SnapshotError {
 
   @usableFromInline
   package static func movedIntoItself(
-    _ identifier: any Hashable & Sendable,
+    _ identifier: any Hashable,
     at position: ItemPosition
   ) -> Self {
     SnapshotError(
@@ -218,7 +245,7 @@ extension SnapshotError {
 
   /// A place between items cannot be resolved.
   @usableFromInline
-  static func placeGone(_ section: any Hashable & Sendable) -> Self {
+  static func placeGone(_ section: any Hashable) -> Self {
     SnapshotError(
       code: .placeGone,
       identifier: section,
@@ -234,7 +261,7 @@ extension SnapshotError {
   /// - Parameter parent: The item between whose children it is; nil for roots.
   /// - Returns: The error.
   @usableFromInline
-  package static func placeGone(amongChildrenOf parent: (any Hashable & Sendable)?) -> Self {
+  package static func placeGone(amongChildrenOf parent: (any Hashable)?) -> Self {
     SnapshotError(
       code: .placeGone,
       identifier: parent,
@@ -280,7 +307,7 @@ extension SnapshotError {
 
   @usableFromInline
   package static func mismatchedDifference(
-    _ identifier: (any Hashable & Sendable)?,
+    _ identifier: (any Hashable)?,
     at position: ItemPosition?,
     _ reason: String
   ) -> Self {
@@ -293,8 +320,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  package static func invalidLength(_ identifier: any Hashable & Sendable, _ reason: String) -> Self
-  {
+  package static func invalidLength(_ identifier: any Hashable, _ reason: String) -> Self {
     SnapshotError(code: .invalidLength, identifier: identifier, position: nil, advice: reason)
   }
 }

@@ -59,7 +59,7 @@ extension SnapshotTree {
 
 /// The identifiers of a tree to build, in order, with their hashes.
 @usableFromInline
-struct TreeBuild<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct TreeBuild<Section: Hashable, Item: Hashable> {
   @usableFromInline
   typealias Tree = SnapshotTree<Section, Item>
 

@@ -116,7 +116,7 @@ extension SnapshotTree {
 
 /// Converts positions to offsets; fast for positions of one section after the other.
 @usableFromInline
-package struct ItemOffsets<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package struct ItemOffsets<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let sections: BTree<SnapshotTree<Section, Item>.SectionLeaf>
 

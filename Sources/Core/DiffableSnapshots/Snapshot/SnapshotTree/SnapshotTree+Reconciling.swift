@@ -30,7 +30,7 @@ struct LeafEdit {
 
 /// The changes of a section's items, from left to right.
 @usableFromInline
-struct ItemChanges<Item: Hashable & Sendable> {
+struct ItemChanges<Item: Hashable> {
   @usableFromInline
   var edits: [LeafEdit] = []
 
@@ -66,7 +66,7 @@ struct ItemChanges<Item: Hashable & Sendable> {
 /// the index tells whether the next item of the list occurs later in the section, and the next search
 /// looks half as far: where everything is replaced, searches find nothing.
 @usableFromInline
-struct ItemReconciling<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct ItemReconciling<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 

@@ -97,7 +97,7 @@ extension SnapshotTree {
 
 /// What changes in a list that is one leaf before and after.
 @usableFromInline
-struct ShortChange<Item: Hashable & Sendable> {
+struct ShortChange<Item: Hashable> {
   /// The items that are in both lists, in their order after the change.
   @usableFromInline
   let runs: [MatchedRun]

@@ -11,7 +11,7 @@
 /// edit of a uniquely referenced tree changes its nodes in place. See `Docs/Inside/PersistentSnapshot.md`.
 ///
 /// The type is public for the queries of ``ListQuerying``, and has no public members.
-public struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+public struct SnapshotTree<Section: Hashable, Item: Hashable> {
   @usableFromInline
   typealias Leaf = ItemLeaf<Item>
 
@@ -55,6 +55,8 @@ public struct SnapshotTree<Section: Hashable & Sendable, Item: Hashable & Sendab
     }
   }
 }
+
+extension SnapshotTree: Sendable where Section: Sendable, Item: Sendable {}
 
 // MARK: - Finding
 
@@ -210,7 +212,7 @@ extension SnapshotTree {
 
 /// A section in the tree of sections: its identifier, and the tree of its items.
 @usableFromInline
-struct SectionRecord<Section: Hashable & Sendable, Item: Hashable & Sendable>: TreeRecord {
+struct SectionRecord<Section: Hashable, Item: Hashable>: TreeRecord {
   @usableFromInline
   var items: BTree<ItemLeaf<Item>>
 
@@ -232,6 +234,8 @@ struct SectionRecord<Section: Hashable & Sendable, Item: Hashable & Sendable>: T
   @inlinable
   var weight: Int { items.count }
 }
+
+extension SectionRecord: Sendable where Section: Sendable, Item: Sendable {}
 
 extension SnapshotTree {
   /// Edits the leaf of items with an identity, which must be in the tree.

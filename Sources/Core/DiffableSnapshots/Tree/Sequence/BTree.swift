@@ -10,7 +10,7 @@
 ///
 /// `Cursor.swift` reads it, from the root down. Editing follows below.
 @usableFromInline
-struct BTree<Leaf: TreeLeaf>: Sendable {
+struct BTree<Leaf: TreeLeaf> {
   /// The root, nil if the tree is empty.
   @usableFromInline
   var root: Child<Leaf>?
@@ -50,6 +50,8 @@ struct BTree<Leaf: TreeLeaf>: Sendable {
     return nodes
   }
 }
+
+extension BTree: Sendable where Leaf.Element: Sendable {}
 
 /// What an edit makes of a node.
 @usableFromInline

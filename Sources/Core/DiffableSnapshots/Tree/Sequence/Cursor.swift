@@ -252,7 +252,7 @@ extension LeafCursor {
 
 /// Visits the leaves of several trees, one after the other.
 @usableFromInline
-struct JoinedLeafCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
+struct JoinedLeafCursor<Item: Hashable, Trees: IteratorProtocol>
 where Trees.Element == BTree<ItemLeaf<Item>> {
   /// The trees after the current one.
   @usableFromInline
@@ -280,7 +280,7 @@ where Trees.Element == BTree<ItemLeaf<Item>> {
 
 /// Visits the items of several trees one by one.
 @usableFromInline
-struct ItemCursor<Item: Hashable & Sendable, Trees: IteratorProtocol>
+struct ItemCursor<Item: Hashable, Trees: IteratorProtocol>
 where Trees.Element == BTree<ItemLeaf<Item>> {
   @usableFromInline
   var cursor: JoinedLeafCursor<Item, Trees>

@@ -2,7 +2,7 @@
 
 /// An identifier with its hash.
 @usableFromInline
-struct HashedIdentifier<Identifier: Hashable & Sendable>: Sendable {
+struct HashedIdentifier<Identifier: Hashable> {
   @usableFromInline
   var identifier: Identifier
 
@@ -16,9 +16,11 @@ struct HashedIdentifier<Identifier: Hashable & Sendable>: Sendable {
   }
 }
 
+extension HashedIdentifier: Sendable where Identifier: Sendable {}
+
 /// Identifiers with their hashes, in order: items to insert, or what a tree is built of.
 @usableFromInline
-package struct HashedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
+package struct HashedIdentifiers<Identifier: Hashable> {
   @usableFromInline
   var identifiers: ContiguousArray<Identifier> = []
 
@@ -66,6 +68,8 @@ package struct HashedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
   }
 }
 
+extension HashedIdentifiers: Sendable where Identifier: Sendable {}
+
 extension HashedIdentifiers {
   /// The index of the first identifier that equals an earlier one.
   @inlinable
@@ -104,7 +108,7 @@ extension HashedIdentifiers {
 
 /// Adjacent items to put into a leaf, with their hashes.
 @usableFromInline
-enum ItemRun<Item: Hashable & Sendable> {
+enum ItemRun<Item: Hashable> {
   /// One item; most edits add a single item.
   case one(HashedIdentifier<Item>)
 

@@ -3,7 +3,10 @@
 ///     items   memory for `capacity` items, the first `count` of them initialized
 ///     keys    memory for as many 32-bit hashes, which were computed when the items were inserted
 @usableFromInline
-final class ItemLeaf<Item: Hashable & Sendable>: TreeNode, TreeLeaf {
+final class ItemLeaf<Item: Hashable>: TreeNode, TreeLeaf {
+  @usableFromInline
+  typealias Element = Item
+
   @inlinable
   static var limit: Int { MemoryLayout<Item>.stride <= 8 ? 144 : 64 }
 
@@ -265,13 +268,16 @@ extension ItemLeaf {
 
 /// An element that has a leaf of its own.
 @usableFromInline
-protocol TreeRecord: Sendable {
+protocol TreeRecord {
   var weight: Int { get }
 }
 
 /// A leaf of one record.
 @usableFromInline
 final class RecordLeaf<Record: TreeRecord>: TreeNode, TreeLeaf {
+  @usableFromInline
+  typealias Element = Record
+
   @inlinable
   static var isWeighted: Bool { true }
 

@@ -64,6 +64,9 @@ struct NodeHeader {
 /// A class of leaves, from which a ``BTree`` is made.
 @usableFromInline
 protocol TreeLeaf: TreeNode {
+  /// What a leaf contains, besides numbers.
+  associatedtype Element
+
   /// Whether the branches above these leaves store weights besides the numbers of elements.
   static var isWeighted: Bool { get }
 
@@ -88,7 +91,7 @@ protocol TreeLeaf: TreeNode {
 /// reference to it, so it can be sent to another isolation domain. A subclass of `ManagedBuffer` cannot
 /// conform to `Sendable` itself.
 @usableFromInline
-struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
+struct Child<Leaf: TreeLeaf> {
   @usableFromInline
   var unsafeNode: TreeNode
 
@@ -166,3 +169,5 @@ struct Child<Leaf: TreeLeaf>: @unchecked Sendable {
     }
   }
 }
+
+extension Child: @unchecked Sendable where Leaf.Element: Sendable {}

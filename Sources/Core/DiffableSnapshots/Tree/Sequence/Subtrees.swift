@@ -144,7 +144,7 @@ struct LeafList<Leaf: TreeLeaf> {
 ///
 /// The list retains the roots of the trees, and not the leaves one by one.
 @usableFromInline
-struct JoinedLeaves<Item: Hashable & Sendable> {
+struct JoinedLeaves<Item: Hashable> {
   @usableFromInline
   var unsafeLeaves: ContiguousArray<Unmanaged<ItemLeaf<Item>>> = []
 

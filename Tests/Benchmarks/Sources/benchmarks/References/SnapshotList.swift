@@ -2,7 +2,7 @@ import DiffableStorage
 
 /// A list of models that is updated with a snapshot of their identifiers, as an application would do it
 /// without a storage.
-final class SnapshotList<Model: Identifiable & Equatable> where Model.ID: Sendable {
+final class SnapshotList<Model: Identifiable & Equatable> {
   private var models: [Model]
   private var shown: Snapshot<Int, Model.ID>
 

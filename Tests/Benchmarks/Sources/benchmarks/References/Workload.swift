@@ -106,13 +106,13 @@ extension Workload {
 }
 
 /// Builds a new snapshot of a list.
-func snapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+func snapshot<Section: Hashable, Item: Hashable>(
   _ list: SectionedList<Section, Item>
 ) throws -> Snapshot<Section, Item> {
   try Snapshot(sections: list.lazy.map { ($0.section, $0.items) })
 }
 
 /// Builds a new snapshot of one section.
-func snapshot<Item: Hashable & Sendable>(_ items: [Item]) throws -> Snapshot<Int, Item> {
+func snapshot<Item: Hashable>(_ items: [Item]) throws -> Snapshot<Int, Item> {
   try Snapshot(sections: CollectionOfOne((0, items)))
 }

@@ -5,7 +5,7 @@ import Outlines
 import StandIns
 
 /// An outline view of numbers or texts, with its data source.
-@MainActor final class OutlineViewScene<Item: Hashable & Sendable> {
+@MainActor final class OutlineViewScene<Item: Hashable> {
   let view = NSOutlineView()
   let source: OutlineViewDataSource<Item>
 
