@@ -33,7 +33,7 @@ import Testing
       name(ReorderTransaction<String, Int>.self),
       name(ReorderTransaction<String, Int>.SectionTransaction.self),
       name(ReorderOutcome<String, Int>.self), name(ReorderRefusal<Int>.self),
-      name(Source.Outcome.self), name(Source.ShownOutcome.self), name(Source.Update.self),
+      name(Source.Outcome.self), name(Source.Update.self),
       name(Source.Updates.self), name(SnapshotMailbox<String, Int>.self),
       name(SectionSnapshot<Int>.self), name(SectionSnapshot<Int>.Builder.self),
       name(Expansion<Int>.self), name(OutlineSums<Int>.self), name(OutlineDropPlace<Int>.self),

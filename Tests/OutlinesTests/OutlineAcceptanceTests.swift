@@ -342,12 +342,11 @@ import Testing
   }
 
   @MainActor
-  @Test func `A completion is called when the views show the change`() async throws {
+  @Test func `Waiting ends when the views show the change`() async throws {
     let shown = try Shown("a(b)")
     let expanded = shown.dataSource.snapshot(for: "A").modifying { $0.expand(["a"]) }
-    await withCheckedContinuation { continuation in
-      shown.dataSource.apply(expanded, to: "A") { continuation.resume() }
-    }
+    shown.dataSource.apply(expanded, to: "A")
+    #expect(await shown.dataSource.untilShown() == .shown)
     #expect(try shown.told() == "+b !a")
   }
 

@@ -261,10 +261,8 @@ struct Folder: Identifiable, Hashable, Sendable {
   @MainActor
   @Test func `A change of the source is shown when the outline's view shows it`() async throws {
     let shown = try Shown(Self.folders, expanded: [1])
-    let outcome = try await shown.source.modifyUntilShown {
-      try $0.updateModel(2) { $0.name = "shown" }
-    }
-    #expect(outcome.presentation == .shown)
+    try shown.source.modify { try $0.updateModel(2) { $0.name = "shown" } }
+    #expect(await shown.source.untilShown() == .shown)
     #expect(shown.storage.model(at: [0, 1])?.name == "shown")
   }
 

@@ -144,6 +144,38 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func `Who waits goes on when what was applied is shown, and not before`(_ kind: Kind)
+    async throws
+  {
+    let lists = [[[1, 2], [3]], [[3, 1], [4]], [[], [4, 2]]]
+      .map { $0.map { $0.map { VersionedCard(id: $0, version: 0) } } }
+    for host in Host.allCases {
+      let cards = kind.makeQuiet()
+      let storage = try #require(cards.storage as? BaseUpdateDeliveringStorage)
+      #expect(await storage.untilShown() == .noView)
+      let shown = host.show(cards.storage)
+      var waits: [ShowingWait] = []
+      for list in lists {
+        cards.set(list)
+        waits.append(storage.shower.unshown())
+      }
+      let before = cards.shownCards()
+      let early = await waits[2].presentationIfComplete()
+      try shown.catchUp()
+      #expect(early == nil || before == cards.shownCards(), "\(host) is told too early")
+      // The first has no view, the second releases what it gets.
+      let endings: Set<Presentation> =
+        host == .none ? [.noView] : [.shown, .superseded, host == .dropping ? .noView : .shown]
+      for wait in waits {
+        let ending = try #require(await wait.presentationIfComplete(), "\(host) is not told")
+        #expect(endings.contains(ending), "\(host)")
+      }
+      #expect(await storage.untilShown() == (host == .none ? .noView : .shown), "\(host)")
+      withExtendedLifetime(shown) { cards.storage.delegate = nil }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
   func `A second view shows what waits for the first one, and each later change`(_ kind: Kind)
     throws
   {

@@ -69,11 +69,26 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) -> DiffableDataSource<Section, Item>.Outcome {
-    dataSource.apply(
-      snapshot,
-      animatingDifferences: animatingDifferences,
-      completion: completion
+    reporting(
+      dataSource.apply(snapshot, animatingDifferences: animatingDifferences),
+      to: completion
     )
+  }
+
+  /// Has a closure called once, after the caller has returned and every view has shown what was applied.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of the apply.
+  ///   - completion: The closure; nil does nothing.
+  /// - Returns: The outcome.
+  @usableFromInline
+  package func reporting(
+    _ outcome: DiffableDataSource<Section, Item>.Outcome,
+    to completion: (() -> Void)?
+  ) -> DiffableDataSource<Section, Item>.Outcome {
+    let isQueued = if case .queued = outcome { true } else { false }
+    dataSource.whenShown(completion, #isolation, isQueued: isQueued)
+    return outcome
   }
 
   /// Makes the state of a builder the current one and shows it.
@@ -101,7 +116,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
-  /// - Returns: The outcome, and whether the change was shown.
+  /// - Returns: The outcome.
   /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
   ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
   ///   batches.
@@ -109,8 +124,10 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   open func apply(
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true
-  ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
-    await dataSource.applyUntilShown(snapshot, animatingDifferences: animatingDifferences)
+  ) async -> DiffableDataSource<Section, Item>.Outcome {
+    let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
+    await dataSource.untilShown()
+    return outcome
   }
 
   /// Makes the state of a builder the current one, and waits until every view has shown the change.
@@ -118,7 +135,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   /// - Parameters:
   ///   - builder: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.
-  /// - Returns: The outcome, and whether the change was shown.
+  /// - Returns: The outcome.
   /// - Complexity: O(*c* log *n*) on average for *c* changes of a snapshot made by editing, else
   ///   O(*n* + *c* log *c*) on average; and O(*k*) for *k* observers, besides the view's
   ///   batches.
@@ -126,7 +143,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   open func apply(
     _ builder: Snapshot<Section, Item>.Builder,
     animatingDifferences: Bool = true
-  ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
+  ) async -> DiffableDataSource<Section, Item>.Outcome {
     await apply(builder.build(), animatingDifferences: animatingDifferences)
   }
 
@@ -164,7 +181,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   ///   - items: All items of the section after the change, in order.
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - animatingDifferences: Whether to animate the change.
-  /// - Returns: The outcome, and whether the change was shown.
+  /// - Returns: The outcome.
   /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, and O(*o*) for *o*
   ///   observers, besides the view's batches.
@@ -173,7 +190,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
     _ items: some Sequence<Item>,
     to section: Section,
     animatingDifferences: Bool = true
-  ) async throws(SnapshotError) -> DiffableDataSource<Section, Item>.ShownOutcome {
+  ) async throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
     await apply(
       try dataSource.newest(with: items, in: section),
       animatingDifferences: animatingDifferences
@@ -191,7 +208,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
     _ snapshot: Snapshot<Section, Item>,
     completion: (() -> Void)? = nil
   ) -> DiffableDataSource<Section, Item>.Outcome {
-    dataSource.applySnapshotUsingReloadData(snapshot, completion: completion)
+    reporting(dataSource.applySnapshotUsingReloadData(snapshot), to: completion)
   }
 
   /// Makes the state of a builder the current one and reloads the view.

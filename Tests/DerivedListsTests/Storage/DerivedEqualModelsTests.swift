@@ -133,8 +133,8 @@ import Testing
     let source = Source()
     try source.apply([("A", [Memo(1, note: 1), Memo(2, note: 2)])])
     let sorted = Follower(.flattened(into: 0).sorted(on: { $0.note }), of: source)
-    let outcome = try await source.modifyUntilShown { try $0.updateModel(1) { $0.note = 5 } }
-    #expect(outcome.presentation == .shown)
+    try source.modify { try $0.updateModel(1) { $0.note = 5 } }
+    #expect(await source.untilShown() == .shown)
     #expect(sorted.grids[0].violations.isEmpty)
   }
 

@@ -273,10 +273,10 @@ import Testing
     let shown = library.derived(.filter { $0.title != "hidden" })
     let delegate = TestDelegate.applying()
     shown.delegate = delegate
-    let result = try await library.modifyUntilShown { try $0.appendModels([Track(2, "b")]) }
-    #expect(result.presentation == .shown)
-    let hidden = try await library.modifyUntilShown { try $0.appendModels([Track(3, "hidden")]) }
-    #expect(hidden.presentation == .noView)
+    try library.modify { try $0.appendModels([Track(2, "b")]) }
+    #expect(await library.untilShown() == .shown)
+    shown.delegate = nil
+    #expect(await library.untilShown() == .noView)
   }
 
   @Test func `A recipe is waited for until the completion of the view`() async throws {
@@ -288,12 +288,17 @@ import Testing
       update.applyDeferredDatasourceUpdates()
     }
     shown.delegate = delegate
-    let task = Task { await shown.updateUntilShown(to: .filter { $0.title == "b" }) }
-    while completion == nil { await Task.yield() }
+    #expect(shown.update(to: .filter { $0.title == "b" }).name == "applied")
+    var isShown = false
+    let task = Task {
+      let presentation = await library.untilShown()
+      isShown = true
+      return presentation
+    }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(!isShown)
     completion?.finish()
-    let result = await task.value
-    #expect(result.presentation == .shown)
-    #expect(result.outcome.name == "applied")
+    #expect(await task.value == .shown)
   }
 
   // MARK: Drops

@@ -3,7 +3,7 @@ import DiffableStorageTesting
 import TestSupport
 import Testing
 
-/// Completions of applies, and waiting for a data source without models.
+/// Closures that are called when what was applied is shown, and waiting for a data source without models.
 @MainActor @Suite struct CompletionTests {
   private let dataSource = SmallDataSource()
 
@@ -19,11 +19,17 @@ import Testing
   /// Applies items, and notes the completion.
   private func apply(_ items: [Int], _ word: String) throws {
     let count = log.words.count
-    dataSource.apply(try snapshot(items)) { [log] in
+    note(word, dataSource.apply(try snapshot(items)))
+    #expect(log.words.count == count, "the completion was called before apply returned")
+  }
+
+  /// Notes when what was applied is shown.
+  private func note(_ word: String, _ outcome: SmallDataSource.Outcome) {
+    let completion = { [log] in
       MainActor.assertIsolated()
       log.words.append(word)
     }
-    #expect(log.words.count == count, "the completion was called before apply returned")
+    dataSource.whenShown(completion, #isolation, isQueued: outcome.name == "queued")
   }
 
   private func settle() async {
@@ -39,8 +45,7 @@ import Testing
   @Test func `Without a view, and if nothing changes, it is called once`() async throws {
     try apply([1], "applied")
     try apply([1], "unchanged")
-    dataSource.applySnapshotUsingReloadData(try snapshot([1])) { [log] in log.words.append("reload")
-    }
+    note("reload", dataSource.applySnapshotUsingReloadData(try snapshot([1])))
     #expect(log.words == [])
     await settle()
     #expect(log.words == ["applied", "unchanged", "reload"])
@@ -53,11 +58,6 @@ import Testing
     await settle()
     #expect(log.words == words)
     withExtendedLifetime(view) {}
-  }
-
-  @Test func `Without a completion, applying is the same`() async throws {
-    #expect(dataSource.apply(try snapshot([1]), completion: nil).name == "applied")
-    #expect(dataSource.applySnapshotUsingReloadData(Small(), completion: nil).name == "reloaded")
   }
 
   @Test func `It waits for the end of all animations`() async throws {
@@ -111,11 +111,9 @@ import Testing
 
   @Test func `It is called for an apply inside of an observer`() async throws {
     let next = try snapshot([1, 2])
-    let token = dataSource.observe { [dataSource, log] update in
+    let token = dataSource.observe { update in
       guard update.after.numberOfItems == 1 else { return }
-      MainActor.assumeIsolated {
-        _ = dataSource.apply(next) { log.words.append("queued") }
-      }
+      MainActor.assumeIsolated { note("queued", dataSource.apply(next)) }
     }
     try apply([1], "first")
     await settle()
@@ -124,35 +122,18 @@ import Testing
     token.cancel()
   }
 
-  @Test func `It is called for the items of a section, but not for refused ones`() async throws {
-    func note(_ word: String) -> () -> Void { { [log] in log.words.append(word) } }
-    try dataSource.apply([1, 2], to: "A", completion: note("applied"))
-    try dataSource.apply(
-      [1, 2],
-      to: "A",
-      animatingDifferences: false,
-      completion: note("unchanged")
-    )
-    try dataSource.apply([1], to: "A", completion: nil)
-    #expect(throws: SnapshotError.self) {
-      try dataSource.apply([1, 1], to: "A", completion: note("refused"))
-    }
-    #expect(log.words == [])
-    await settle()
-    #expect(log.words == ["applied", "unchanged"])
-    #expect(dataSource.snapshot() == (try snapshot([1])))
-  }
-
   /// An actor with a data source.
   actor Server {
     private let dataSource = SmallDataSource()
     private(set) var calls = 0
 
     func apply(_ snapshot: Small) {
-      dataSource.apply(snapshot) {
+      dataSource.apply(snapshot)
+      let completion = {
         self.assertIsolated()
         self.calls += 1
       }
+      dataSource.whenShown(completion, self, isQueued: false)
     }
   }
 
@@ -163,14 +144,28 @@ import Testing
     #expect(await server.calls == 1)
   }
 
-  @Test func `Waiting says whether the views have shown the change`() async throws {
-    #expect(await dataSource.applyUntilShown(try snapshot([1])).presentation == .noView)
+  @Test func `Waiting says whether the views have shown what was applied`() async throws {
+    dataSource.apply(try snapshot([1]))
+    #expect(await dataSource.untilShown() == .noView)
     let storage = storage(.applying())
     let delegate = TestDelegate.applying()
     storage.delegate = delegate
-    let shown = await dataSource.applyUntilShown(try snapshot([1, 2]))
-    #expect(shown.presentation == .shown)
-    #expect(shown.outcome.name == "applied")
-    #expect(await dataSource.applyUntilShown(try snapshot([1, 2])).outcome.name == "unchanged")
+    dataSource.apply(try snapshot([1, 2]))
+    #expect(await dataSource.untilShown() == .shown)
+    dataSource.apply(try snapshot([1, 2]))
+    #expect(await storage.untilShown() == .shown)
+  }
+
+  @Test func `What is applied later is not waited for`() async throws {
+    let delegate = TestDelegate.postponing()
+    let storage = storage(delegate)
+    try apply([1], "first")
+    try apply([1, 2], "second")
+    delegate.updates.first?.applyDeferredDatasourceUpdates()
+    await settle()
+    #expect(log.words == ["first"])
+    delegate.updates.last?.applyDeferredDatasourceUpdates()
+    #expect(await storage.untilShown() == .shown)
+    #expect(log.words == ["first", "second"])
   }
 }

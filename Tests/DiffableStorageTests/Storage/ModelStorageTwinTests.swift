@@ -128,65 +128,7 @@ import Testing
     #expect(storage.snapshot().models.count == 4)
   }
 
-  // MARK: Completions and handlers
-
-  @Test func `Completions are called once, after the caller has gone on`() async throws {
-    try storage.apply([("A", [Song(id: 1)])]) { [log] in log.words.append("arrays") }
-    storage.apply(storage.snapshot()) { [log] in log.words.append("unchanged") }
-    try storage.modify {
-      try $0.appendModels([Song(id: 2)])
-    } completion: { [log] in
-      log.words.append("edit")
-    }
-    #expect(throws: SnapshotError.self) {
-      try storage.apply([("A", [Song(id: 1), Song(id: 1)])]) { [log] in log.words.append("error") }
-    }
-    #expect(log.words == [])
-    await settle()
-    #expect(log.words == ["arrays", "unchanged", "edit"])
-  }
-
-  @Test func `Each form of apply has a completion`() async throws {
-    let songs = ModelStorage<MainSection, Song>()
-    try storage.apply(["A": [Song(id: 1)]]) { [log] in log.words.append("literal") }
-    try storage.apply([Song(id: 2)], to: "B") { [log] in log.words.append("section") }
-    try storage.apply([]) { [log] in log.words.append("nothing") }
-    try songs.apply([Song(id: 3)]) { [log] in log.words.append("models") }
-    songs.apply([Song(id: 4), Song(id: 4)], duplicates: .keepFirst) { [log] in
-      log.words.append("policy")
-    }
-    #expect(throws: SnapshotError.self) {
-      try songs.apply([Song(id: 1), Song(id: 1)]) { [log] in log.words.append("error") }
-    }
-    await settle()
-    #expect(log.words == ["literal", "section", "nothing", "models", "policy"])
-    #expect(storage.snapshot().isEmpty)
-    #expect(songs.snapshot().itemIdentifiers == [4])
-  }
-
-  @Test func `A completion of an apply that throws is released`() async throws {
-    let songs = ModelStorage<MainSection, Song>()
-    weak var log: Log?
-    do {
-      let words = Log()
-      log = words
-      let pair = [Song(id: 1), Song(id: 1)]
-      #expect(throws: SnapshotError.self) { try songs.apply(pair) { words.words.append("no") } }
-      #expect(throws: SnapshotError.self) {
-        try songs.modify {
-          try $0.appendModels(pair)
-        } completion: {
-          words.words.append("no")
-        }
-      }
-      #expect(throws: SnapshotError.self) {
-        try storage.apply(["A": pair]) { words.words.append("no") }
-      }
-      await settle()
-      #expect(words.words == [])
-    }
-    #expect(log == nil)
-  }
+  // MARK: Literals and handlers
 
   @Test func `A dictionary literal can repeat what a policy drops`() {
     storage.apply(
@@ -210,21 +152,6 @@ import Testing
     #expect(throws: SnapshotError.self) {
       try storage.modify { try $0.appendModels([Song(id: 1)]) }
     }
-  }
-
-  @Test func `A completion waits until the view has shown the change`() async throws {
-    var completions: [UpdateCompletion] = []
-    let delegate = TestDelegate { update in
-      completions.append(update.holdCompletion())
-      update.applyDeferredDatasourceUpdates()
-    }
-    storage.delegate = delegate
-    try storage.apply([("A", [Song(id: 1)])]) { [log] in log.words.append("shown") }
-    await settle()
-    #expect(log.words == [])
-    for completion in completions { completion.finish() }
-    await settle()
-    #expect(log.words == ["shown"])
   }
 
   @Test func `The handlers of moves are those of the data source`() throws {

@@ -17,9 +17,10 @@ import Testing
   private func start(
     _ storage: Tracks,
     _ model: Track
-  ) async -> Task<Tracks.ShownOutcome, any Error> {
+  ) async -> Task<Presentation, any Error> {
     let task = Task { @MainActor in
-      try await storage.modifyUntilShown { try $0.appendModels([model]) }
+      try storage.modify { try $0.appendModels([model]) }
+      return await storage.untilShown()
     }
     while storage[model.id] == nil { await Task.yield() }
     return task
@@ -27,9 +28,9 @@ import Testing
 
   /// Checks that a change is not over, and waits for its end after a closure has ended it.
   private func requireWaiting(
-    _ task: Task<Tracks.ShownOutcome, any Error>,
+    _ task: Task<Presentation, any Error>,
     until end: () -> Void
-  ) async throws -> Tracks.ShownOutcome {
+  ) async throws -> Presentation {
     var isDone = false
     let observer = Task { @MainActor in
       let result = try await task.value
@@ -44,20 +45,18 @@ import Testing
 
   @Test func `Without a view, the method returns at once`() async throws {
     let storage = try storage()
-    let result = try await storage.applyUntilShown([("A", [Track(1)])])
-    #expect(result.outcome.name == "applied")
-    #expect(result.presentation == .noView)
-    let same = await storage.applyUntilShown(storage.snapshot())
-    #expect(same.outcome.name == "unchanged")
-    #expect(same.presentation == .noView)
+    try storage.apply([("A", [Track(1)])])
+    #expect(await storage.untilShown() == .noView)
+    storage.apply(storage.snapshot())
+    #expect(await storage.untilShown() == .noView)
   }
 
   @Test func `A view that does not animate has shown the change when it returns`() async throws {
     let storage = try storage()
     let delegate = TestDelegate.applying()
     storage.delegate = delegate
-    let result = try await storage.modifyUntilShown { try $0.appendModels([Track(1)]) }
-    #expect(result.presentation == .shown)
+    try storage.modify { try $0.appendModels([Track(1)]) }
+    #expect(await storage.untilShown() == .shown)
   }
 
   @Test func `A change is waited for until the completion of the view`() async throws {
@@ -72,7 +71,7 @@ import Testing
       completions[0].finish()
       completions[0].finish()
     }
-    #expect(result.presentation == .shown)
+    #expect(result == .shown)
   }
 
   @Test func `A change that is applied is not shown before the delegate returns`() async throws {
@@ -85,7 +84,7 @@ import Testing
     }
     storage.delegate = delegate
     let result = try await requireWaiting(start(storage, Track(1))) { completion?.finish() }
-    #expect(result.presentation == .shown)
+    #expect(result == .shown)
   }
 
   @Test func `A completion that is released is finished`() async throws {
@@ -95,8 +94,8 @@ import Testing
       update.applyDeferredDatasourceUpdates()
     }
     storage.delegate = delegate
-    let result = try await storage.modifyUntilShown { try $0.appendModels([Track(1)]) }
-    #expect(result.presentation == .shown)
+    try storage.modify { try $0.appendModels([Track(1)]) }
+    #expect(await storage.untilShown() == .shown)
   }
 
   @Test func `A postponed change is shown when the view applies it`() async throws {
@@ -105,16 +104,16 @@ import Testing
     storage.delegate = delegate
     let task = await start(storage, Track(1))
     for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
-    #expect(try await task.value.presentation == .shown)
+    #expect(try await task.value == .shown)
   }
 
-  @Test func `A view that releases the change is gone`() async throws {
+  @Test func `A view that releases the change has not shown it`() async throws {
     let storage = try storage()
     let delegate = TestDelegate.postponing()
     storage.delegate = delegate
     let task = await start(storage, Track(1))
     delegate.forget()
-    #expect(try await task.value.presentation == .viewGone)
+    #expect(try await task.value == .noView)
     #expect(storage.contents().map(\.count) == [2])
   }
 
@@ -126,8 +125,8 @@ import Testing
     let second = await start(storage, Track(2))
     delegate.updates.last?.applyDeferredDatasourceUpdates()
     delegate.updates.first?.applyDeferredDatasourceUpdates()
-    #expect(try await first.value.presentation == .superseded)
-    #expect(try await second.value.presentation == .shown)
+    #expect(try await first.value == .superseded)
+    #expect(try await second.value == .shown)
   }
 
   @Test func `A reload supersedes what is postponed, and is shown itself`() async throws {
@@ -136,12 +135,12 @@ import Testing
     storage.delegate = delegate
     let task = await start(storage, Track(1))
     storage.dataSource.applySnapshotUsingReloadData(try Snapshot(sections: ["A": [0]]))
-    #expect(try await task.value.presentation == .superseded)
+    #expect(try await task.value == .superseded)
     let small = Tracks(maximumChanges: 0)
     small.delegate = delegate
-    let result = try await small.applyUntilShown([("A", [Track(1), Track(2)])])
-    #expect(result.outcome.name == "reloaded")
-    #expect(result.presentation == .shown)
+    let outcome = try small.apply([("A", [Track(1), Track(2)])])
+    #expect(outcome.name == "reloaded")
+    #expect(await small.untilShown() == .shown)
   }
 
   @Test func `A task that is cancelled stops waiting, and the change stays`() async throws {
@@ -150,7 +149,7 @@ import Testing
     storage.delegate = delegate
     let task = await start(storage, Track(1))
     task.cancel()
-    #expect(try await task.value.presentation == .cancelled)
+    #expect(try await task.value == .cancelled)
     for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
     #expect(storage.contents().map(\.count) == [2])
   }

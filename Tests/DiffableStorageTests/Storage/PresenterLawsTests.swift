@@ -99,23 +99,22 @@ import Testing
 
   @Test(arguments: [0, 1]) func `3, 4: who waits for a step that is not shown is told`(
     _ reloads: Int
-  ) {
+  ) async {
     let storage = NumberedStorage()
     let keeper = Keeper(of: storage)
     storage.delegate = keeper
     storage.change(to: NumberedState(1))
-    let ending = Lock<Presentation?>(nil)
-    keeper.kept[0].update.whenEnded { presentation in ending.withLock { $0 = presentation } }
+    let wait = storage.states.unshown()
     if reloads == 1 {
       storage.states.reload(NumberedState(2))
       #expect(keeper.kept[0].update.batches.isEmpty)
     } else {
       storage.change(to: NumberedState(2))
       keeper.kept[1].update.applyDeferredDatasourceUpdates()
-      #expect(ending.withLock { $0 } == nil)
+      #expect(await wait.presentationIfComplete() == nil)
       keeper.kept[0].update.applyDeferredDatasourceUpdates()
     }
-    #expect(ending.withLock { $0 } == .superseded)
+    #expect(await wait.presentationIfComplete() == .superseded)
   }
 
   @Test func `6: an update that the delegate neither applies nor postpones is applied`() {

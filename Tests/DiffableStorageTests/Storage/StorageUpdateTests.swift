@@ -272,47 +272,4 @@ import Testing
     #expect(applied == 3)
     #expect(anomalies.count == 1)
   }
-
-  // MARK: Waiting until an update is shown
-
-  /// How an update ended, nil while it has not.
-  private func ending(of update: StorageUpdate) -> () -> Presentation? {
-    let ending = Lock<Presentation?>(nil)
-    update.whenEnded { presentation in ending.withLock { $0 = presentation } }
-    return { ending.withLock { $0 } }
-  }
-
-  @Test func `Who waits later also waits for a completion that was held before`() {
-    let update = StorageUpdate()
-    update.enqueueDatasourceUpdate { _ in }
-    let completion = update.holdCompletion()
-    let ending = ending(of: update)
-    update.applyDeferredDatasourceUpdates()
-    #expect(ending() == nil)
-    completion.finish()
-    #expect(ending() == .shown)
-  }
-
-  @Test func `Who waits for an update that has ended is told at once`() {
-    let update = StorageUpdate()
-    update.applyDeferredDatasourceUpdates()
-    #expect(ending(of: update)() == .shown)
-    let completion = update.holdCompletion()
-    let later = ending(of: update)
-    #expect(later() == nil)
-    completion.finish()
-    #expect(later() == .shown)
-  }
-
-  @Test func `Who waits is told once, before or after the end, whatever is held later`() {
-    let update = StorageUpdate()
-    let calls = Lock([0, 0])
-    update.whenEnded { _ in calls.withLock { $0[0] += 1 } }
-    #expect(calls.withLock { $0 } == [0, 0])
-    update.applyDeferredDatasourceUpdates()
-    update.whenEnded { _ in calls.withLock { $0[1] += 1 } }
-    #expect(calls.withLock { $0 } == [1, 1])
-    update.holdCompletion().finish()
-    #expect(calls.withLock { $0 } == [1, 1])
-  }
 }

@@ -27,7 +27,8 @@ import Testing
   }
 
   private func apply(_ items: [Int]) throws {
-    dataSource.apply(try Small(sections: ["A": items])) { [log] in log.calls += 1 }
+    dataSource.apply(try Small(sections: ["A": items]))
+    dataSource.whenShown({ [log] in log.calls += 1 }, #isolation, isQueued: false)
   }
 
   private func settle() async { for _ in 0..<50 { await Task.yield() } }
@@ -68,14 +69,20 @@ import Testing
   @Test func `Each says whether it was shown on its own`() async throws {
     let (one, two) = (try Small(sections: ["A": [1]]), try Small(sections: ["A": [1, 2]]))
     try apply([0, 9])
-    let first = Task { await dataSource.applyUntilShown(one) }
-    let second = Task { await dataSource.applyUntilShown(two) }
+    let first = Task {
+      dataSource.apply(one)
+      return await dataSource.untilShown()
+    }
+    let second = Task {
+      dataSource.apply(two)
+      return await dataSource.untilShown()
+    }
     await settle()
     view.finish()
     await settle()
     view.finish()
-    #expect(await first.value.presentation == .superseded)
-    #expect(await second.value.presentation == .shown)
+    #expect(await first.value == .superseded)
+    #expect(await second.value == .shown)
   }
 
   @Test func `Marks of all changes are carried out`() async throws {
@@ -110,9 +117,8 @@ import Testing
 
   @Test func `A reload waits, too, and its completion comes after it`() async throws {
     try apply([0, 1])
-    dataSource.applySnapshotUsingReloadData(try Small(sections: ["B": [5]])) { [log] in
-      log.calls += 10
-    }
+    dataSource.applySnapshotUsingReloadData(try Small(sections: ["B": [5]]))
+    dataSource.whenShown({ [log] in log.calls += 10 }, #isolation, isQueued: false)
     try apply([0, 6])
     await settle()
     #expect(log.calls == 0)

@@ -13,7 +13,8 @@ final class HeldChangeStorm {
   /// What was done, for a failure.
   private(set) var log: [String] = []
 
-  private var receipts: [ApplyReceipt] = []
+  /// Who waits until what was edited is shown.
+  private var waits: [ShowingWait] = []
   private var reactions: [(hook: StormHook, action: StormAction)] = []
   private var dropEdit = StormEdit()
   private var depth = 0
@@ -110,9 +111,8 @@ final class HeldChangeStorm {
   private func edit(_ edit: StormEdit) {
     let before = source.snapshot()
     guard let after = try? before.modifying({ try edit.apply(to: &$0, makeCard) }) else { return }
-    let receipt = ApplyReceipt()
-    receipts.append(receipt)
-    _ = source.submit(after, isAnimated: true, receipt: receipt)
+    source.apply(after)
+    waits.append(source.dataSource.unshown())
   }
 
   /// Applies identifiers, one of which is marked, without models.
@@ -133,13 +133,11 @@ final class HeldChangeStorm {
       for screen in screens { screen.endAnimations() }
     }
     for screen in screens { try screen.check() }
-    let receipts = receipts
-    self.receipts = []
-    for (number, receipt) in receipts.enumerated() {
-      let task = Task { await receipt.presentation() }
-      task.cancel()
-      let isComplete = await task.value != .cancelled
-      try require(isComplete, "edit \(number) of the last \(receipts.count) was not reported")
+    let waits = waits
+    self.waits = []
+    for (number, wait) in waits.enumerated() {
+      let isComplete = await wait.presentationIfComplete() != nil
+      try require(isComplete, "edit \(number) of the last \(waits.count) was not reported")
     }
   }
 }

@@ -21,8 +21,8 @@
 /// A change of the source, or of the ``derivation``, is one change of this storage, which its view gets in
 /// the same turn. Its time depends on what changed; see `DerivedSnapshot`.
 ///
-/// It has no `apply` and no `modify`: edit the ``source``. A method of the source that waits until a change
-/// is shown also waits for the views of the storages that follow it.
+/// It has no `apply` and no `modify`: edit the ``source``. `untilShown()` of the source also waits
+/// for the views of the storages that follow it.
 ///
 /// Each view needs a storage of its own. Any number of them can follow one source, which they retain. A
 /// derived storage can be the source of another.
@@ -73,7 +73,8 @@ public final class DerivedStorage<
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
     submitReload(isAnimated: false)
-    token = source.dataSource.observeChanges { [weak self] in self?.follow($0) }
+    token = source.dataSource.observeChanges(shownBy: dataSource) { [weak self] in self?.follow($0)
+    }
   }
 
   /// The recipe by which the models of the ``source`` are shown.
@@ -105,36 +106,15 @@ public final class DerivedStorage<
     change(to: derivation, narrowing, animatingDifferences)
   }
 
-  /// Replaces the recipe, and waits until every view has shown the change.
-  ///
-  /// - Parameters:
-  ///   - derivation: The other recipe.
-  ///   - narrowing: The promise of ``update(to:narrowing:animatingDifferences:)``.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, and whether the change was shown.
-  /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* of them shown, and O(*m*) if a
-  ///   filter is narrowed.
-  @discardableResult
-  nonisolated(nonsending) public func updateUntilShown(
-    to derivation: Recipe,
-    narrowing: Bool = false,
-    animatingDifferences: Bool = true
-  ) async -> ShownOutcome {
-    let receipt = ApplyReceipt()
-    let outcome = change(to: derivation, narrowing, animatingDifferences, receipt)
-    return ShownOutcome(outcome, await receipt.presentation())
-  }
-
   private func change(
     to derivation: Recipe,
     _ isNarrowing: Bool,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
+    _ isAnimated: Bool
   ) -> Outcome {
     recipes.submitted += 1
     recipes.current = recipes.submitted
     var broken: Model.ID?
-    let outcome = submit(isAnimated, receipt) { value in
+    let outcome = submit(isAnimated) { value in
       var next = value
       var difference = algorithms.change(&next, derivation, isNarrowing) { broken = $0 }
       if broken != nil {
@@ -154,7 +134,6 @@ public final class DerivedStorage<
 extension DerivedStorage {
   private func submit(
     _ isAnimated: Bool,
-    _ receipt: ApplyReceipt?,
     isReload: Bool = false,
     shownBy: [AnyObject]? = nil,
     followsDrop: Bool = false,
@@ -167,13 +146,12 @@ extension DerivedStorage {
       // Models that are compared, or released, can change this storage.
       guard number == revision else { continue }
       accept(next)
-      guard !isReload else { return submitReload(next.result, isAnimated: isAnimated, receipt) }
+      guard !isReload else { return submitReload(next.result, isAnimated: isAnimated) }
       return submit(
         next.result,
         difference,
         from: base,
         isAnimated: isAnimated,
-        receipt: receipt,
         shownBy: shownBy,
         followsDrop: followsDrop
       )
@@ -189,19 +167,17 @@ extension DerivedStorage {
 
   @discardableResult
   private func submitReload(isAnimated: Bool) -> Outcome {
-    submitReload(value.result, isAnimated: isAnimated, nil)
+    submitReload(value.result, isAnimated: isAnimated)
   }
 
   private func submitReload(
     _ result: ModelSnapshot<Section, Model>,
-    isAnimated: Bool,
-    _ receipt: ApplyReceipt?
+    isAnimated: Bool
   ) -> Outcome {
     dataSource.submit(
       AttachedModels.contents(of: result),
       isReload: true,
-      isAnimated: isAnimated,
-      receipt: receipt
+      isAnimated: isAnimated
     )
   }
 }
@@ -218,10 +194,8 @@ extension DerivedStorage {
       .inheritingMarks(of: change.submission.contents.snapshot)
     let difference = isFollowed(change) ? change.difference : nil
     followed = models
-    change.submission.receipt?.begin()
     _ = submit(
       change.isAnimated,
-      change.submission.receipt,
       isReload: change.isReload,
       shownBy: change.submission.shownBy,
       followsDrop: change.submission.isDrop

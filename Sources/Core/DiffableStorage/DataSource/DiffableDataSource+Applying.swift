@@ -82,7 +82,6 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
   ///   - work: The computation.
   ///   - isAnimated: Whether the view should animate the change.
   ///   - snapshot: The snapshot of the contents, if it is known before.
-  ///   - receipt: The receipt of the submission.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   /// - Returns: The outcome.
   /// - Throws: The error of the computation; nothing changes then.
@@ -90,7 +89,6 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
     _ work: BackgroundWork<Base, New, E>,
     isAnimated: Bool,
     snapshot: Snapshot<Section, Item>? = nil,
-    receipt: ApplyReceipt? = nil,
     reportsReload: Bool = false
   ) async throws(E) -> Outcome {
     guard !Task.isCancelled else { return .cancelled }
@@ -134,7 +132,6 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
         difference,
         from: before,
         isAnimated: isAnimated,
-        receipt: receipt,
         reportsReload: reportsReload
       )
       return proceed(turn, submission)
@@ -189,7 +186,6 @@ extension DiffableDataSource {
   ///   - base: The contents that the difference starts from.
   ///   - isReload: Whether the view should reload all data.
   ///   - isAnimated: Whether the view should animate the change.
-  ///   - receipt: Reports how the submission ends.
   ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
   ///   - drop: What is passed to the handlers if the submission is a drop.
   ///   - followsDrop: Whether the submission follows a drop of another data source.
@@ -203,7 +199,6 @@ extension DiffableDataSource {
     from base: Contents? = nil,
     isReload: Bool = false,
     isAnimated: Bool,
-    receipt: ApplyReceipt? = nil,
     reportsReload: Bool = false,
     drop: Drop? = nil,
     followsDrop: Bool = false,
@@ -216,7 +211,6 @@ extension DiffableDataSource {
       from: base,
       isReload: isReload,
       isAnimated: isAnimated,
-      receipt: receipt,
       reportsReload: reportsReload,
       shownBy: shownBy ?? showing,
       drop: drop,
@@ -280,10 +274,7 @@ extension DiffableDataSource {
     // No view already shows what observers and handlers apply.
     let outerShowing = showing
     showing = []
-    defer {
-      showing = outerShowing
-      submission.receipt?.end(nil)
-    }
+    defer { showing = outerShowing }
     let before = contents
     let after = submission.contents.applied(after: before)
     let difference =

@@ -84,20 +84,53 @@ extension DiffableDataSource {
     }
   }
 
-  package func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
-    observeChangesAndOffers { if let change = $0 { body(change) } }
+  /// Calls a closure with each change, which shows it or has it shown.
+  ///
+  /// - Parameters:
+  ///   - shower: What shows the changes; nil if nothing does. It is held weakly.
+  ///   - body: The closure.
+  /// - Returns: The token that keeps the subscription alive.
+  package func observeChanges(
+    shownBy shower: (any ChangeShowing)? = nil,
+    _ body: @escaping (Change) -> Void
+  ) -> ObservationToken {
+    observeChangesAndOffers(shownBy: shower) { if let change = $0 { body(change) } }
   }
 
   /// Calls a closure with each change, and with nil when the data source begins or ends to offer reordering.
-  func observeChangesAndOffers(_ body: @escaping (Change?) -> Void) -> ObservationToken {
-    let observer = Observer(body)
+  func observeChangesAndOffers(
+    shownBy shower: (any ChangeShowing)?,
+    _ body: @escaping (Change?) -> Void
+  ) -> ObservationToken {
+    let observer = Observer(shownBy: shower, body)
     releasingLast(observers.add(observer))
     return ObservationToken(observer)
+  }
+
+  /// Waits until every view shows what was applied before the call, and has finished.
+  ///
+  /// ```swift
+  /// let songs = DiffableDataSource<String, Int>()
+  /// songs.apply(try Snapshot(sections: ["Queue": [1, 2]]))
+  /// print(await songs.untilShown())  // noView
+  /// ```
+  ///
+  /// - Returns: Whether the views show it; see ``BaseUpdateDeliveringStorage/untilShown()``.
+  /// - Complexity: O(*k*) for *k* observers.
+  @discardableResult
+  nonisolated(nonsending) public func untilShown() async -> Presentation {
+    await untilUnshownIsShown()
   }
 
   func notify(_ change: Change) {
     for observer in observers.all { observer.call(change) }
     releasingLast(observers.removeCancelled())
+  }
+}
+
+extension DiffableDataSource: ChangeShowing {
+  package func addUnshown(to wait: ShowingWait) {
+    for observer in observers.all { observer.shower?.addUnshown(to: wait) }
   }
 }
 
@@ -113,16 +146,26 @@ package final class Observer<Argument>: CancellableObserver {
   private final class Body: @unchecked Sendable {
     let call: (Argument) -> Void
 
-    init(_ call: @escaping (Argument) -> Void) {
+    /// What shows the changes that the closure gets.
+    weak var shower: (any ChangeShowing)?
+
+    init(_ shower: (any ChangeShowing)?, _ call: @escaping (Argument) -> Void) {
+      self.shower = shower
       self.call = call
     }
   }
 
   private let body: Lock<Body?>
 
-  package init(_ body: @escaping (Argument) -> Void) {
-    self.body = Lock(Body(body))
+  package init(
+    shownBy shower: (any ChangeShowing)? = nil,
+    _ body: @escaping (Argument) -> Void
+  ) {
+    self.body = Lock(Body(shower, body))
   }
+
+  /// What shows the changes; nil if nothing does, or if the observer was cancelled.
+  var shower: (any ChangeShowing)? { body.withLock { $0 }?.shower }
 
   /// Whether the observer was cancelled.
   package var isCancelled: Bool { body.withLock { $0 == nil } }

@@ -30,36 +30,6 @@ extension DiffableDataSource {
     apply(try newest(with: items, in: section), animatingDifferences: animatingDifferences)
   }
 
-  /// Makes items those of a section, in order, and calls a closure when every view has shown the change.
-  ///
-  /// It does the same as the method without a completion. The closure is called under the same rules as
-  /// that of ``apply(_:animatingDifferences:isolation:completion:)``; it is not called if the method throws.
-  ///
-  /// - Parameters:
-  ///   - items: All items of the section after the change, in order.
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  ///   - isolation: The actor that the caller is isolated to.
-  ///   - completion: The closure, or nil.
-  /// - Returns: The outcome, as of ``apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
-  /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, plus O(*o*) for *o*
-  ///   observers.
-  @discardableResult
-  public func apply(
-    _ items: some Sequence<Item>,
-    to section: Section,
-    animatingDifferences: Bool = true,
-    isolation: isolated any Actor = #isolation,
-    completion: (() -> Void)?
-  ) throws(SnapshotError) -> Outcome {
-    apply(
-      try newest(with: items, in: section),
-      animatingDifferences: animatingDifferences,
-      completion: completion
-    )
-  }
-
   /// The snapshot that was submitted last, with other items in a section.
   package func newest(
     with items: some Sequence<Item>,

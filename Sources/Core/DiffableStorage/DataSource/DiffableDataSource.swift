@@ -52,12 +52,6 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
     let difference: SnapshotDifference<Section, Item>?
     let base: Contents?
 
-    /// Reports to a caller that waits until the change is shown.
-    package let receipt: ApplyReceipt?
-
-    /// The receipts of earlier submissions that are shown together with this one.
-    var included: [ApplyReceipt] = []
-
     /// The storages whose views already show the state.
     package let shownBy: [AnyObject]
 
@@ -79,7 +73,6 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
       from base: Contents? = nil,
       isReload: Bool = false,
       isAnimated: Bool,
-      receipt: ApplyReceipt? = nil,
       reportsReload: Bool = false,
       shownBy: [AnyObject] = [],
       drop: Drop? = nil,
@@ -90,7 +83,6 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
       self.base = base
       self.isReload = isReload
       self.isAnimated = isAnimated
-      self.receipt = receipt
       self.reportsReload = reportsReload
       self.shownBy = shownBy
       self.drop = drop

@@ -107,6 +107,30 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage, SupplementaryP
     presenter.deliver(update)
   }
 
+  /// Waits until every view shows what was applied before the call, and has finished.
+  ///
+  /// A view that animates has shown a change when the animation has ended. A storage that others follow waits for
+  /// their views, too.
+  ///
+  /// ```swift
+  /// let songs = ModelStorage<MainSection, Song>()
+  /// grid.attach(to: songs)
+  /// try songs.apply([Song(id: 1, title: "Intro")])
+  /// print(await songs.untilShown())  // shown
+  /// ```
+  ///
+  /// - Returns: Whether the views show it: `shown`; `superseded` if they show a later change, which was applied
+  ///   after the call, in its place; `noView` if there is none, or if it was released before; `cancelled` if the
+  ///   task was cancelled meanwhile.
+  /// - Complexity: O(*k*) for *k* updates that are not shown.
+  @discardableResult
+  nonisolated(nonsending) public final func untilShown() async -> Presentation {
+    await shower.untilUnshownIsShown()
+  }
+
+  /// What has shown the changes of the storage when it has shown its own.
+  package var shower: any ChangeShowing { presenter }
+
   // MARK: Supplementary models
 
   /// The model of a section's header, from the header provider only.

@@ -52,6 +52,12 @@ package class ListPresenter: UpdatePresenting {
   private var queue = Queue<Entry>()
   private var isBusy = false
 
+  /// The updates that were handed over, and that the view has not finished showing.
+  private var unshown: [UpdateProgress] = []
+
+  /// Who waits until the queue is empty, to know what is not shown.
+  private var waits: [(wait: ShowingWait, isSuperseded: Bool)] = []
+
   /// Returns the index of a section before an update that is shown only in part; nil if the section is
   /// new.
   ///
@@ -292,6 +298,13 @@ extension ListPresenter {
       }
     }
     isBusy = false
+    guard !waits.isEmpty else { return }
+    let ready = waits
+    waits = []
+    for (wait, isSuperseded) in ready {
+      addUnshown(to: wait, isSuperseded: isSuperseded)
+      wait.end(nil)
+    }
   }
 
   private func handOver(_ update: StorageUpdate) {
@@ -302,9 +315,36 @@ extension ListPresenter {
       return
     }
     update.handOver { delegate.storageDidPerformUpdate(update) }
-    guard update.containsDeferredDatasourceUpdates, !update.isPostponed else { return }
-    update.applyDeferredDatasourceUpdates()
-    report(.updateNotApplied)
+    if update.containsDeferredDatasourceUpdates, !update.isPostponed {
+      update.applyDeferredDatasourceUpdates()
+      report(.updateNotApplied)
+    }
+    guard let progress = update.unfinishedProgress else { return }
+    if !unshown.isEmpty { unshown.removeAll { $0.hasEnded } }
+    unshown.append(progress)
+  }
+}
+
+// MARK: - Who waits until changes are shown
+
+extension ListPresenter: ChangeShowing {
+  package final func addUnshown(to wait: ShowingWait) {
+    addUnshown(to: wait, isSuperseded: false)
+  }
+
+  /// Adds what the view has not shown yet to a wait.
+  ///
+  /// - Parameters:
+  ///   - wait: The wait.
+  ///   - isSuperseded: Whether a later change, which came after the wait began, is shown with it.
+  final func addUnshown(to wait: ShowingWait, isSuperseded: Bool) {
+    wait.begin()
+    guard !isBusy else { return waits.append((wait, isSuperseded)) }
+    unshown.removeAll { $0.hasEnded }
+    for progress in unshown { wait.wait(for: progress, isSuperseded: isSuperseded) }
+    wait.end(
+      unshown.isEmpty ? delegate == nil ? .noView : isSuperseded ? .superseded : .shown : nil
+    )
   }
 }
 

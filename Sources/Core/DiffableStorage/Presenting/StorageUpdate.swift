@@ -184,7 +184,7 @@ public final class StorageUpdate {
   deinit {
     defer { if !hasEnded { progress?.release() } }
     guard steps.hasRemaining else { return }
-    progress?.end(as: .viewGone)
+    progress?.end(as: .noView)
     // A step may keep a reference to its argument, so it must not get this object.
     applySteps(recordingIn: StorageUpdate(isAnimated: isAnimated))
   }
@@ -252,9 +252,8 @@ extension StorageUpdate {
   /// Announces that the view has not finished showing the update when it has applied it, for example
   /// because of an animation.
   ///
-  /// Call it before you apply the update. Methods that wait until a change is shown, such as
-  /// ``ModelStorage/modifyUntilShown(animatingDifferences:_:)``, then wait until the completion is
-  /// finished.
+  /// Call it before you apply the update. ``BaseUpdateDeliveringStorage/untilShown()`` then waits until the
+  /// completion is finished.
   ///
   /// ```swift
   /// func storageDidPerformUpdate(_ update: StorageUpdate) {
@@ -274,9 +273,10 @@ extension StorageUpdate {
     UpdateCompletion(startedProgress())
   }
 
-  /// Calls a closure once when the update has been shown, or will never be.
-  package func whenEnded(_ body: @escaping @Sendable (Presentation) -> Void) {
-    startedProgress().whenEnded(body)
+  /// How far the update is, if it is not shown yet.
+  var unfinishedProgress: UpdateProgress? {
+    guard !steps.hasRemaining else { return startedProgress() }
+    return progress.flatMap { $0.hasEnded ? nil : $0 }
   }
 
   private func startedProgress() -> UpdateProgress {

@@ -20,6 +20,9 @@ final class UpdateProgress: Sendable {
     if let ending { body(ending) }
   }
 
+  /// Whether all holds are released.
+  var hasEnded: Bool { state.withLock { $0.holds == 0 } }
+
   /// Adds a hold, for each of which ``release()`` must follow.
   func hold() {
     state.withLock { $0.holds += 1 }

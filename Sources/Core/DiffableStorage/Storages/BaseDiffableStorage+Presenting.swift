@@ -32,7 +32,7 @@ extension BaseDiffableStorage {
     let before = held.take()
     let move = viewMove.take()
     states.replaceEverything(by: contents)
-    before?.end(.viewGone)
+    before?.endWaits(with: nil)
     withExtendedLifetime(move) {}
   }
 
@@ -66,9 +66,7 @@ extension BaseDiffableStorage {
   private func presentAsShown(_ change: Change, _ batches: [BatchOperations]) {
     // A header that waits to be reloaded is named by the index of its section before.
     guard states.isUpToDate, states.hasAppliedAll else { return reload(change) }
-    change.submission.receipt?.begin()
     states.followView(to: change.after, by: batches)
-    change.submission.receipt?.end(.shown)
     states.deliverChangedSupplementaries()
   }
 
@@ -79,10 +77,7 @@ extension BaseDiffableStorage {
 
   private func reload(_ change: Change) {
     change.submission.didReload = true
-    change.submission.beginReload()
-    states.reload(change.after) { [weak states, submission = change.submission] in
-      submission.endReload(isShown: states?.delegate != nil)
-    }
+    states.reload(change.after)
   }
 
   private func addPayloads(
@@ -118,7 +113,6 @@ extension BaseDiffableStorage {
     let update = StorageUpdate(isAnimated: change.isAnimated)
     states.add(operations, leadingTo: after, to: update)
     if isLast { update.expectSupplementaries() }
-    change.submission.begin(update)
     states.deliver(update) { addPayloads(to: update, operations, change) }
   }
 }
@@ -174,7 +168,7 @@ extension BaseDiffableStorage {
     guard !states.isDetached else {
       // The data source can be ahead of what it has told this storage.
       replaceEverything(held.after)
-      return held.end(.viewGone)
+      return held.endWaits(with: nil)
     }
     if let change = held.merged(by: dataSource.algorithms) {
       deliver(change)
@@ -182,7 +176,7 @@ extension BaseDiffableStorage {
       states.replaceNewest(by: held.after)
       states.deliverChangedSupplementaries()
     }
-    held.end(nil)
+    held.endWaits(with: states)
   }
 
   /// Whether the view has made a change itself.
@@ -191,36 +185,12 @@ extension BaseDiffableStorage {
   }
 }
 
-// MARK: - Who waits until a change is shown
+// MARK: - Who waits until changes are shown
 
-extension ApplyReceipt {
-  /// Adds an update that has to end.
-  ///
-  /// - Parameters:
-  ///   - update: The update.
-  ///   - isIncluded: Whether it is an update of a later change, which includes this one.
-  func begin(_ update: StorageUpdate, isIncluded: Bool = false) {
-    begin()
-    update.whenEnded { self.end(isIncluded && $0 == .shown ? .superseded : $0) }
-  }
-}
-
-extension DiffableDataSource.Submission {
-  /// Adds an update that has to end before those continue who wait until the change is shown.
-  func begin(_ update: StorageUpdate) {
-    receipt?.begin(update)
-    for receipt in included { receipt.begin(update, isIncluded: true) }
-  }
-
-  /// Adds a reload, which has to end.
-  func beginReload() {
-    receipt?.begin()
-    for receipt in included { receipt.begin() }
-  }
-
-  /// Ends the reload.
-  func endReload(isShown: Bool) {
-    receipt?.end(isShown ? .shown : .noView)
-    for receipt in included { receipt.end(isShown ? .superseded : .noView) }
+extension BaseDiffableStorage: ChangeShowing {
+  package final func addUnshown(to wait: ShowingWait) {
+    // What is held is shown after all else.
+    guard held == nil else { return held?.add(wait) ?? () }
+    states.addUnshown(to: wait)
   }
 }

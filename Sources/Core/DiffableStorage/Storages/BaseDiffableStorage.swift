@@ -58,15 +58,18 @@ open class BaseDiffableStorage<
     super.init()
     present(by: states)
     states.owner = self
-    token = dataSource.observeChangesAndOffers { [weak self] change in
+    token = dataSource.observeChangesAndOffers(shownBy: self) { [weak self] change in
       guard let change else { return self?.states.updater?.offerDidChange() ?? () }
       self?.present(change)
     }
   }
 
-  deinit { held?.end(.viewGone) }
+  deinit { held?.endWaits(with: nil) }
 
   final override var hasPresenterOfStates: Bool { true }
+
+  // A source waits for the views of the storages that follow it, too.
+  package final override var shower: any ChangeShowing { dataSource }
 
   // MARK: What a subclass knows
 

@@ -25,9 +25,6 @@ open class BaseModelStorage<
   /// The result of a change.
   public typealias Outcome = DiffableDataSource<Section, Model.ID>.Outcome
 
-  /// The result of a change that a caller has waited for.
-  public typealias ShownOutcome = DiffableDataSource<Section, Model.ID>.ShownOutcome
-
   /// Whether a model may be nil; computed once, and not for each model.
   private let hasOptionalModels = isOptional(Model.self)
 
@@ -133,7 +130,6 @@ extension BaseModelStorage {
   ///   - difference: Their difference from the base, if it is known.
   ///   - base: The models that were the latest ones when they were compared.
   ///   - isAnimated: Whether the view should animate the change.
-  ///   - receipt: Reports how the submission ends.
   ///   - shownBy: The storages whose views already show the models; nil for those of the closure that is
   ///     running.
   ///   - followsDrop: Whether the models follow a drop of another storage.
@@ -145,7 +141,6 @@ extension BaseModelStorage {
     _ difference: SnapshotDifference<Section, Model.ID>? = nil,
     from base: AttachedModels<Section, Model>? = nil,
     isAnimated: Bool,
-    receipt: ApplyReceipt? = nil,
     shownBy: [AnyObject]? = nil,
     followsDrop: Bool = false,
     outlineRow: AttachedModels<Section, Model>.OutlineRowProvider? = nil
@@ -159,7 +154,6 @@ extension BaseModelStorage {
       isCurrent ? difference : nil,
       from: isCurrent && difference != nil ? newest : nil,
       isAnimated: isAnimated,
-      receipt: receipt,
       reportsReload: true,
       followsDrop: followsDrop,
       shownBy: shownBy

@@ -15,8 +15,8 @@ struct HeldChange<Section: Hashable, Item: Hashable> {
   /// Whether the view can have filled cells with models between two changes.
   private let canShowBetween: Bool
 
-  /// The receipts of all changes, which are not complete before ``end(_:)``.
-  private var receipts: [ApplyReceipt] = []
+  /// Who waits until they are shown, and whether a later change has come since.
+  private var waits: [(wait: ShowingWait, isSuperseded: Bool)] = []
 
   init(_ first: DataSource.Change, isShown: Bool, canShowBetween: Bool) {
     self.canShowBetween = canShowBetween
@@ -38,6 +38,7 @@ struct HeldChange<Section: Hashable, Item: Hashable> {
     all.newest = change
     all.marked = change.submission.contents.snapshot.inheritingMarks(of: marked)
     all.follow(change, isShown: isShown)
+    for index in all.waits.indices { all.waits[index].isSuperseded = true }
     return all
   }
 
@@ -64,9 +65,6 @@ struct HeldChange<Section: Hashable, Item: Hashable> {
   private mutating func follow(_ change: DataSource.Change, isShown: Bool) {
     isReload = isReload || isShown || change.isReload
     if canShowBetween { keepContents(of: change.difference) }
-    guard let receipt = change.submission.receipt else { return }
-    receipt.begin()
-    receipts.append(receipt)
   }
 
   /// Has the view fill cells again whose models another change may have set back, or whose items it has deleted and
@@ -87,19 +85,25 @@ struct HeldChange<Section: Hashable, Item: Hashable> {
       if !changed.isEmpty { difference = difference.reconfiguring(changed, of: contents.snapshot) }
     }
     guard isReload || !difference.isEmpty else { return nil }
-    let receipt = newest.submission.receipt
     let submission = DataSource.Submission(
       contents,
       isReload: isReload,
-      isAnimated: newest.isAnimated,
-      receipt: receipt
+      isAnimated: newest.isAnimated
     )
-    submission.included = receipts.filter { $0 !== receipt }
     return DataSource.Change(difference, from: before, to: after, submission)
   }
 
-  /// Ends the hold of all receipts; nil if no view gets the changes.
-  func end(_ presentation: Presentation?) {
-    for receipt in receipts { receipt.end(presentation) }
+  /// Adds somebody who waits until the changes are shown.
+  mutating func add(_ wait: ShowingWait) {
+    wait.begin()
+    waits.append((wait, false))
+  }
+
+  /// Has those who wait go on, for what a presenter has not shown yet; nil if no view gets the changes.
+  func endWaits(with presenter: ListPresenter?) {
+    for (wait, isSuperseded) in waits {
+      presenter?.addUnshown(to: wait, isSuperseded: isSuperseded)
+      wait.end(presenter == nil ? .noView : nil)
+    }
   }
 }

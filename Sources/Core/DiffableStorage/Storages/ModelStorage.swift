@@ -216,8 +216,7 @@ extension ModelStorage {
   func replaceAll<S: Sequence, M: Sequence>(
     with sections: S,
     _ keepsEqualModels: Bool,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
+    _ isAnimated: Bool
   ) throws(SnapshotError) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
     // The sequence is read first, because it can apply other models while it is read.
@@ -228,8 +227,7 @@ extension ModelStorage {
       change.snapshot,
       change.difference,
       from: base,
-      isAnimated: isAnimated,
-      receipt: receipt
+      isAnimated: isAnimated
     )
   }
 
@@ -287,8 +285,7 @@ extension ModelStorage {
   @inlinable
   func replaceAll(
     withDistinct given: GivenModels<Section, Model>,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
+    _ isAnimated: Bool
   ) -> Outcome {
     let base = attachedModels
     let change = latest.reconciled(withDistinct: given)
@@ -296,8 +293,7 @@ extension ModelStorage {
       change.snapshot,
       change.difference,
       from: base,
-      isAnimated: isAnimated,
-      receipt: receipt
+      isAnimated: isAnimated
     )
   }
 
@@ -348,12 +344,11 @@ extension ModelStorage {
   @inlinable
   func submit<E: Error>(
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void,
-    _ isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil
+    _ isAnimated: Bool
   ) throws(E) -> Outcome {
     let base = attachedModels
     let (snapshot, difference) = try latest.edited(edit)
-    return submit(snapshot, difference, from: base, isAnimated: isAnimated, receipt: receipt)
+    return submit(snapshot, difference, from: base, isAnimated: isAnimated)
   }
 }
 

@@ -44,60 +44,6 @@ extension DiffableDataSource {
     submit(newestContents(with: outline, in: section), isAnimated: animatingDifferences)
   }
 
-  /// Makes the visible items of an outline the items of a section, and calls a closure when every view has shown the
-  /// change.
-  ///
-  /// It does the same as the method without a completion. The closure is called under the same rules as that of
-  /// `apply(_:animatingDifferences:isolation:completion:)`.
-  ///
-  /// - Parameters:
-  ///   - outline: The items of the section, with the marks to carry out.
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  ///   - isolation: The actor that the caller is isolated to.
-  ///   - completion: The closure, or nil.
-  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`.
-  @inlinable
-  @discardableResult
-  public func apply(
-    _ outline: SectionSnapshot<Item>,
-    to section: Section,
-    animatingDifferences: Bool = true,
-    isolation: isolated any Actor = #isolation,
-    completion: (() -> Void)?
-  ) -> Outcome {
-    ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
-      submit(
-        newestContents(with: outline, in: section),
-        isAnimated: animatingDifferences,
-        receipt: receipt
-      )
-    }
-  }
-
-  /// Makes the visible items of an outline the items of a section, and waits until every view has shown the change.
-  ///
-  /// - Parameters:
-  ///   - outline: The items of the section, with the marks to carry out.
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, and whether the change was shown, as of `applyUntilShown(_:animatingDifferences:)`.
-  /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows.
-  @discardableResult
-  nonisolated(nonsending) public func applyUntilShown(
-    _ outline: SectionSnapshot<Item>,
-    to section: Section,
-    animatingDifferences: Bool = true
-  ) async -> ShownOutcome {
-    let receipt = ApplyReceipt()
-    let outcome = submit(
-      newestContents(with: outline, in: section),
-      isAnimated: animatingDifferences,
-      receipt: receipt
-    )
-    return ShownOutcome(outcome, await receipt.presentation())
-  }
-
   /// Applies sections, their items and outlines as one change.
   ///
   /// - Parameters:
@@ -119,33 +65,6 @@ extension DiffableDataSource {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
     submit(try newestContents(snapshot, Array(outlines)), isAnimated: animatingDifferences)
-  }
-
-  /// Applies sections, their items and outlines as one change, and calls a closure when every view has shown it.
-  ///
-  /// The closure is called under the same rules as that of
-  /// `apply(_:animatingDifferences:isolation:completion:)`; it is not called if the method throws.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The sections, and the items of those without an outline.
-  ///   - outlines: Sections with their outlines.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  ///   - isolation: The actor that the caller is isolated to.
-  ///   - completion: The closure, or nil.
-  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`.
-  /// - Throws: What ``apply(_:outlines:animatingDifferences:)`` throws.
-  @discardableResult
-  public func apply(
-    _ snapshot: Snapshot<Section, Item>,
-    outlines: some Sequence<(Section, SectionSnapshot<Item>)>,
-    animatingDifferences: Bool = true,
-    isolation: isolated any Actor = #isolation,
-    completion: (() -> Void)?
-  ) throws(SnapshotError) -> Outcome {
-    let contents = try newestContents(snapshot, Array(outlines))
-    return ApplyReceipt.reporting(to: completion, isolation) { receipt throws(Never) in
-      submit(contents, isAnimated: animatingDifferences, receipt: receipt)
-    }
   }
 
   /// The outline of a section, as it was applied, with its expansion.

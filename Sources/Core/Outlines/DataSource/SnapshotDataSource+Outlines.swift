@@ -23,11 +23,9 @@ extension SnapshotDataSource {
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) -> DiffableDataSource<Section, Item>.Outcome {
-    dataSource.apply(
-      outline,
-      to: section,
-      animatingDifferences: animatingDifferences,
-      completion: completion
+    reporting(
+      dataSource.apply(outline, to: section, animatingDifferences: animatingDifferences),
+      to: completion
     )
   }
 
@@ -37,7 +35,7 @@ extension SnapshotDataSource {
   ///   - outline: The items of the section, with the marks to carry out.
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - animatingDifferences: Whether to animate the change.
-  /// - Returns: The outcome, and whether the change was shown.
+  /// - Returns: The outcome.
   /// - Complexity: That of `DiffableDataSource.apply(_:to:animatingDifferences:)`, besides the view's batches.
   @inlinable
   @discardableResult
@@ -45,12 +43,14 @@ extension SnapshotDataSource {
     _ outline: SectionSnapshot<Item>,
     to section: Section,
     animatingDifferences: Bool = true
-  ) async -> DiffableDataSource<Section, Item>.ShownOutcome {
-    await dataSource.applyUntilShown(
+  ) async -> DiffableDataSource<Section, Item>.Outcome {
+    let outcome = dataSource.apply(
       outline,
       to: section,
       animatingDifferences: animatingDifferences
     )
+    await dataSource.untilShown()
+    return outcome
   }
 
   /// Applies sections, their items and outlines as one change, and shows it.
@@ -74,11 +74,13 @@ extension SnapshotDataSource {
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
-    try dataSource.apply(
-      snapshot,
-      outlines: outlines,
-      animatingDifferences: animatingDifferences,
-      completion: completion
+    reporting(
+      try dataSource.apply(
+        snapshot,
+        outlines: outlines,
+        animatingDifferences: animatingDifferences
+      ),
+      to: completion
     )
   }
 

@@ -70,7 +70,8 @@ public final class OutlineStorage<
     let start = models?.snapshot ?? ModelSnapshot()
     value.follow(start, marks: Snapshot())
     _ = submit(isAnimated: false)
-    token = source.dataSource.observeChanges { [weak self] in self?.follow($0) }
+    token = source.dataSource.observeChanges(shownBy: dataSource) { [weak self] in self?.follow($0)
+    }
   }
 
   /// Which models are expanded, whether they are there or not.
@@ -257,10 +258,8 @@ extension OutlineStorage {
     let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
     let marks = change.submission.contents.snapshot
     self.change { $0.follow(models, marks: marks) }
-    change.submission.receipt?.begin()
     _ = submit(
       isAnimated: change.isAnimated,
-      change.submission.receipt,
       isReload: change.isReload,
       shownBy: change.submission.shownBy
     )
@@ -283,7 +282,6 @@ extension OutlineStorage {
 
   private func submit(
     isAnimated: Bool,
-    _ receipt: ApplyReceipt? = nil,
     isReload: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
@@ -298,7 +296,6 @@ extension OutlineStorage {
       return submit(
         value.rows,
         isAnimated: isAnimated,
-        receipt: receipt,
         shownBy: shownBy,
         outlineRow: row
       )
@@ -306,8 +303,7 @@ extension OutlineStorage {
     return dataSource.submit(
       AttachedModels.contents(of: value.rows, outlineRow: row),
       isReload: true,
-      isAnimated: isAnimated,
-      receipt: receipt
+      isAnimated: isAnimated
     )
   }
 }

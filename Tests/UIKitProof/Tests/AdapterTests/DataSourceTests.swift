@@ -244,14 +244,15 @@ import Testing
       try Snapshot(sections: ["a": [1]]),
       animatingDifferences: false
     )
-    #expect(first.presentation == .shown)
+    #expect(first.name == "applied")
+    #expect(await source.storage.untilShown() == .shown)
     host.layOut()
     let builder = try source.snapshot().modifying { try $0.appendItems([2]) }.builder
     let task = Task { await source.apply(builder) }
     await finishAnimations(host)
-    #expect(await task.value.presentation == .shown)
+    #expect(await task.value.name == "applied")
     #expect(host.shownTexts == ["1", "2"])
-    #expect(await source.apply(source.snapshot()).outcome.name == "unchanged")
+    #expect(await source.apply(source.snapshot()).name == "unchanged")
   }
 
   @Test(arguments: ListKind.allCases)
@@ -276,7 +277,7 @@ import Testing
     #expect(calls.lines == ["shown"])
     let task = Task { try await source.apply([6], to: "c") }
     await finishAnimations(host)
-    #expect(try await task.value.presentation == .shown)
+    #expect(try await task.value.name == "applied")
     #expect(host.shownTexts == ["2", "4", "5", "6"])
     await #expect(throws: SnapshotError.self) { try await source.apply([6, 6], to: "c") }
   }

@@ -124,8 +124,9 @@ extension Verbs {
       .applied("\(source).applySnapshotUsingReloadData(_:)", inserted) {
         $0.applySnapshotUsingReloadData($1)
       },
-      .applied(async: "\(source).applyUntilShown(_:animatingDifferences:)", inserted) {
-        _ = await $0.applyUntilShown($1)
+      .applied(async: "\(source).untilShown()", inserted) {
+        $0.apply($1)
+        await $0.untilShown()
       },
       Verb("\(source).apply(_:to:animatingDifferences:) [some Sequence<Item>]") { count in
         let list = ShownItems(try Snapshot(sections: [(0, 0..<count)]))
@@ -185,15 +186,6 @@ extension Verbs {
         let list = ShownItems(Snapshot())
         list.dataSource.apply(try Tree.outline(count, true), to: 0)
         return Steps { _ in list.dataSource.apply(try Tree.outline(count, true), to: 0) }
-      },
-      Verb("\(source).applyUntilShown(_:to:animatingDifferences:)") { count in
-        let list = ShownItems(Snapshot())
-        let outline = try Tree.outline(count, true)
-        let other = try outline.modifying { try $0.append([-1], to: 0) }
-        list.dataSource.apply(outline, to: 0)
-        return Steps(async: {
-          _ = await list.dataSource.applyUntilShown($0.isMultiple(of: 2) ? other : outline, to: 0)
-        })
       },
       .outlined("\(source).move(_:to:inSection:animatingDifferences:)", isExpanded: true) {
         list,

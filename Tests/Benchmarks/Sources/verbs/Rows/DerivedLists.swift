@@ -9,8 +9,8 @@ final class ShownDerived {
   let storage: DerivedStorage<Int, Card, Int>
   let view = BlindView()
 
-  static let recipe = Recipe.filter { $0.number % 2 == 0 }.sorted(on: { $0.number })
-  static let other = Recipe.filter { $0.number % 3 == 0 }.sorted(on: { $0.number })
+  static var recipe: Recipe { .filter { $0.number % 2 == 0 }.sorted(on: { $0.number }) }
+  static var other: Recipe { .filter { $0.number % 3 == 0 }.sorted(on: { $0.number }) }
 
   init(_ count: Int) throws {
     source = try ShownCards(count)
@@ -89,14 +89,11 @@ extension Verbs {
       .derived("DerivedStorage.derivation") { list, turn in
         list.storage.derivation = ShownDerived.recipe(turn)
       },
-      Verb("DerivedStorage.updateInBackground(to:animatingDifferences:)") { count in
+      Verb("DerivedStorage.updateInBackground(animatingDifferences:to:)") { count in
         let list = try ShownDerived(count)
-        return Steps(async: { await list.storage.updateInBackground(to: ShownDerived.recipe($0)) })
-      },
-      Verb("DerivedStorage.updateUntilShown(to:narrowing:animatingDifferences:)") { count in
-        let list = try ShownDerived(count)
-        return Steps(async: { _ = await list.storage.updateUntilShown(to: ShownDerived.recipe($0)) }
-        )
+        return Steps(async: { turn in
+          await list.storage.updateInBackground { ShownDerived.recipe(turn) }
+        })
       },
     ]
   }

@@ -189,19 +189,6 @@ extension Verbs {
           try snapshot.modifying { try $0.updateModel(list.middle) { $0.title = Card.title(turn) } }
         )
       },
-      .fetched(async: "ModelStorage.applyUntilShown(_:animatingDifferences:) [S]", Verb.oneContent)
-      {
-        _ = try await $0.applyUntilShown([(0, $1)])
-      },
-      .cards(
-        async:
-          "ModelStorage.applyUntilShown(_:animatingDifferences:) [ModelSnapshot<Section, Model>]"
-      ) { list, turn in
-        let snapshot = list.storage.snapshot()
-        _ = await list.storage.applyUntilShown(
-          try snapshot.modifying { try $0.updateModel(list.middle) { $0.title = Card.title(turn) } }
-        )
-      },
       .fetched(
         "ModelStorage.replaceModels(inSection:with:keepsEqualModels:animatingDifferences:)",
         Verb.oneContent
@@ -246,10 +233,9 @@ extension Verbs {
           }
         }
       },
-      .cards(async: "ModelStorage.modifyUntilShown(animatingDifferences:_:)") { list, turn in
-        _ = try await list.storage.modifyUntilShown {
-          try $0.updateModel(list.middle) { $0.title = Card.title(turn) }
-        }
+      .cards(async: "BaseUpdateDeliveringStorage.untilShown()") { list, turn in
+        try list.storage.modify { try $0.updateModel(list.middle) { $0.title = Card.title(turn) } }
+        await list.storage.untilShown()
       },
       .cards("ModelStorage.reorder(_:animatingDifferences:)") { list, _ in
         list.storage.reorder(Relocation([list.middle], to: DropPlace(section: 0, next: 0)))

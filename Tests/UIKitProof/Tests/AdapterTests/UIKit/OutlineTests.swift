@@ -207,7 +207,7 @@ import UIKitLists
     #expect(calls.count == 2)
     let closed = outline.modifying { $0.collapse(["a"]) }
     let shown = await files.apply(closed, to: "A", animatingDifferences: false)
-    #expect(shown.presentation == .shown)
+    #expect(shown.name == "applied")
     #expect(files.snapshot(for: "A").visibleItems == ["a", "b"])
     #expect(files.snapshot(for: "B").items.isEmpty)
   }

@@ -1,0 +1,110 @@
+/// Waits until views have shown what they had not shown when the wait began.
+///
+/// Each change that a view has not shown is a part. The wait is complete when all parts have ended.
+package final class ShowingWait: Sendable {
+  private struct State {
+    /// The number of parts that have not ended: the search for parts, and what it finds.
+    var remaining = 1
+    var endings: Set<Presentation> = []
+  }
+
+  private let state = Lock(State())
+  private let pause = Pause()
+
+  package init() {}
+
+  /// Adds a part; ``end(_:)`` must follow.
+  func begin() {
+    state.withLock { $0.remaining += 1 }
+  }
+
+  /// Ends a part with what its view has shown; with nil, if other parts say so.
+  func end(_ presentation: Presentation?) {
+    let isComplete = state.withLock { state in
+      state.remaining -= 1
+      if let presentation { state.endings.insert(presentation) }
+      return state.remaining == 0
+    }
+    if isComplete { pause.end() }
+  }
+
+  /// Adds an update that has to end.
+  ///
+  /// - Parameters:
+  ///   - progress: The update.
+  ///   - isSuperseded: Whether the update also shows a later change.
+  func wait(for progress: UpdateProgress, isSuperseded: Bool) {
+    begin()
+    progress.whenEnded { self.end(isSuperseded && $0 == .shown ? .superseded : $0) }
+  }
+
+  /// Waits until all parts have ended or the task is cancelled, and says what the views have shown.
+  package nonisolated(nonsending) func presentation() async -> Presentation {
+    await withTaskCancellationHandler {
+      await pause.wait()
+    } onCancel: { [pause] in
+      pause.end()
+    }
+    return state.withLock { state in
+      if state.remaining > 0 { return .cancelled }
+      return [.shown, .superseded].first(where: state.endings.contains) ?? .noView
+    }
+  }
+}
+
+/// Whether views have shown the changes that were applied before; see
+/// ``BaseUpdateDeliveringStorage/untilShown()``.
+public enum Presentation: Hashable, Sendable {
+  /// At least one view shows them, and all have finished.
+  case shown
+  /// No view is attached, or none has shown them before it was released.
+  case noView
+  /// A later change, which includes them, was shown in their place.
+  case superseded
+  /// The task was cancelled while it waited; the changes are applied nevertheless.
+  case cancelled
+}
+
+/// What shows changes of a data source: a storage, or the data source of a storage that follows.
+package protocol ChangeShowing: AnyObject {
+  /// Adds what it has not shown yet to a wait.
+  func addUnshown(to wait: ShowingWait)
+}
+
+extension ChangeShowing {
+  /// Waits until everything that was applied before is shown.
+  nonisolated(nonsending) func untilUnshownIsShown() async -> Presentation {
+    await unshown().presentation()
+  }
+
+  /// Returns a wait for what is not shown now.
+  package func unshown() -> ShowingWait {
+    let wait = ShowingWait()
+    addUnshown(to: wait)
+    wait.end(nil)
+    return wait
+  }
+
+  /// Calls a closure once, on an actor, when everything is shown that is applied now.
+  ///
+  /// The call is a task of the actor, so it comes after the code that runs on the actor now. It does not
+  /// leave the actor if everything is shown when it starts, so that these closures are called in order.
+  ///
+  /// - Parameters:
+  ///   - completion: The closure; nil does nothing.
+  ///   - isolation: The actor.
+  ///   - isQueued: Whether something is applied that is not carried out before the task starts.
+  package func whenShown(
+    _ completion: (() -> Void)?,
+    _ isolation: isolated any Actor,
+    isQueued: Bool
+  ) {
+    guard let completion else { return }
+    let wait = isQueued ? nil : unshown()
+    Task {
+      _ = isolation
+      _ = await (wait ?? unshown()).presentation()
+      completion()
+    }
+  }
+}
