@@ -13,7 +13,7 @@ package import PortableFoundation
 /// and so does an update before a reload. Everything else follows from three facts: the number that is
 /// shown, the newest number, and the steps in between. A ``StatePresenter`` keeps the states as well; a storage that
 /// changes its contents in closures or computed steps has no numbers.
-package class ListPresenter: UpdatePresenting {
+package class ListPresenter {
   private enum Entry {
     case update(StorageUpdate)
     case reload(number: Int, afterwards: () -> Void)
@@ -158,6 +158,8 @@ extension ListPresenter {
     waiting.append((newestNumber, step))
   }
 
+  /// The edits of a flat list for the batch that ends at the state with a number; they have no effect once a
+  /// later state is shown.
   final func rowEdits(
     to number: Int,
     by operations: BatchOperations,
@@ -174,6 +176,7 @@ extension ListPresenter {
     }
   }
 
+  /// Shows the state with a number at which a step ends, unless a later one is shown.
   final func show(_ number: Int, by step: UpdateStep, in update: StorageUpdate) {
     guard number > shownNumber else {
       if number < shownNumber {
@@ -198,6 +201,8 @@ extension ListPresenter {
     }
   }
 
+  /// Moves the supplementary models along with their sections, and returns them as they were, to be released when the
+  /// new contents are shown.
   package final func follow(_ operations: BatchOperations) -> SupplementaryCache? {
     supplementaries.isEmpty ? nil : supplementaries.follow(operations)
   }
@@ -365,6 +370,8 @@ extension ListPresenter {
     releasingLast(supplementaries.note(model, ofKind: kind, at: indexPath, isOther: isOther))
   }
 
+  /// The headers and footers whose models in the state that is shown differ from those before, sorted; the next
+  /// comparison does not return them again.
   package func changedSupplementaries() -> [SupplementaryReload] {
     guard let providers else { return [] }
     // This is a copy, because the user's providers may call the storage, which changes the cache.
@@ -394,8 +401,10 @@ extension ListPresenter {
     deliver(update)
   }
 
+  /// Whether the model of a header or footer was ever requested.
   package var comparesSupplementaries: Bool { !supplementaries.isEmpty }
 
+  /// Records that the view asks for the models of all headers and footers again.
   func viewReloads() {
     guard !supplementaries.isEmpty else { return }
     releasingLast(supplementaries.removeAll())

@@ -94,7 +94,7 @@ public final class StorageUpdate {
   }
 
   /// The presenter that delivers the update; nil for a storage without one.
-  var presenter: (any UpdatePresenting)?
+  var presenter: ListPresenter?
 
   /// The storage that delivers the update; nil for a storage without a presenter.
   package var source: (any Storage)? { presenter?.storage }
@@ -394,41 +394,4 @@ extension StorageUpdate {
       return operations
     }
   }
-}
-
-/// What an update asks of the presenter that delivers it.
-protocol UpdatePresenting: AnyObject {
-  /// The storage whose updates are delivered, for its contents.
-  var storage: (any Storage)? { get }
-
-  /// Whether the model of a header or footer was ever requested.
-  var comparesSupplementaries: Bool { get }
-
-  /// Moves the supplementary models along with their sections.
-  ///
-  /// - Returns: The models as they were. Release them when the new contents are shown.
-  func follow(_ operations: BatchOperations) -> SupplementaryCache?
-
-  /// Shows the state with a number at which a step ends, unless a later one is shown.
-  func show(_ number: Int, by step: UpdateStep, in update: StorageUpdate)
-
-  /// Adds the operations of a batch that ends at a state to the change lists of an update.
-  func list(_ operations: BatchOperations, leadingTo state: AnyObject, in update: StorageUpdate)
-
-  /// The edits of a flat list for the batch that ends at the state with a number; they have no effect once a
-  /// later state is shown.
-  func rowEdits(
-    to number: Int,
-    by operations: BatchOperations,
-    _ layout: RowLayout,
-    allowsMoves: Bool
-  ) -> RowEdits?
-
-  /// Compares the models of headers and footers in the state that is shown with those before.
-  ///
-  /// - Returns: The views to reload, sorted. The next comparison does not return them again.
-  func changedSupplementaries() -> [SupplementaryReload]
-
-  /// Records that the view asks for the models of all headers and footers again.
-  func viewReloads()
 }
