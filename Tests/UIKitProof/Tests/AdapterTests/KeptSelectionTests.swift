@@ -220,8 +220,8 @@ import UIKitManagers
     #expect(host.isSelected(at(7)))
   }
 
-  private func songs(_ titles: [String]) -> [SeedsTests.Song] {
-    titles.enumerated().map { SeedsTests.Song(id: $0.offset, title: $0.element) }
+  private func songs(_ titles: [String]) -> [SectionSeedsTests.Song] {
+    titles.enumerated().map { SectionSeedsTests.Song(id: $0.offset, title: $0.element) }
   }
 
   @Test func `An item that a section controller reloads stays selected`() {
@@ -229,7 +229,7 @@ import UIKitManagers
     let table = UITableView(frame: .zero, style: .plain)
     window.addSubview(table)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "song")
-    let rows = SectionDataController<SeedsTests.Song, TableViewAdapter>(
+    let rows = SectionDataController<SectionSeedsTests.Song, TableViewAdapter>(
       adapter: TableViewAdapter(tableView: table)
     )
     let source = TableViewDataSource(sectionDataController: rows)
