@@ -6,7 +6,8 @@ import Testing
 
 /// The shortest programs that show one string and one changed model.
 ///
-/// `.ci/walk` runs each of them alone, with coverage, and lists the files that it enters.
+/// `.ci/walk` runs each of them alone, with coverage, and checks that it takes the steps that
+/// `Docs/Inside/Architecture.md` tells.
 @Suite struct WalkTests {
   @Test("walk of an identifier: from appendItems to a cell of ProxyDiffableStorage")
   func identifier() throws {
