@@ -6,13 +6,8 @@ extension BatchOperations {
   /// Where selected items are after the batch that a view can deselect in it, although they stay.
   ///
   /// UIKit deselects what it reloads, also together with a header of its section, and views without moves of
-  /// sections remove and insert the rows of a section that moves.
-  ///
-  /// - Parameters:
-  ///   - selected: The selected items before the batch.
-  ///   - replaced: Moves that the batch makes as deletions and insertions.
-  /// - Returns: Their positions after the batch.
-  /// - Complexity: O((*c* + *p*) log *c*) for *c* operations and *p* positions.
+  /// sections remove and insert the rows of a section that moves. The replaced moves are made as deletions and
+  /// insertions. It takes O((*c* + *p*) log *c*) for *c* operations and *p* positions.
   func deselectable(
     of selected: [ItemPosition],
     replacing replaced: [BatchMove<ItemPosition>] = []

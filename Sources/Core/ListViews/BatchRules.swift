@@ -22,15 +22,10 @@ package struct BatchRules {
   let operations: BatchOperations
   package let decomposition: Decomposition
 
-  /// Prepares the check of one batch.
+  /// Prepares the check of one batch by the rules of a view, and by tier B if it is strict, in O(*c* log *c*)
+  /// for *c* operations.
   ///
-  /// - Parameters:
-  ///   - view: The kind of list view whose rules apply.
-  ///   - isStrict: Whether tier B applies.
-  ///   - before: The number of items of each section before the batch; negative counts are 0.
-  ///   - after: The number of items of each section after the batch; negative counts are 0.
-  ///   - operations: The operations of the batch.
-  /// - Complexity: O(*c* log *c*) for *c* operations.
+  /// The numbers are those of the items of each section; negative ones are 0.
   package init(
     view: ListViewKind,
     isStrict: Bool,
@@ -46,10 +41,9 @@ package struct BatchRules {
     decomposition = Decomposition(operations)
   }
 
-  /// Checks tier A, and in strict mode those rules of tier B that depend on numbers.
+  /// Throws the first broken rule of tier A, and in strict mode of those of tier B that depend on numbers.
   ///
-  /// - Throws: The first broken rule.
-  /// - Complexity: O(*s* + *c*) for *s* sections and *c* operations, up to a logarithm.
+  /// It takes O(*s* + *c*) for *s* sections and *c* operations, up to a logarithm.
   package func check() throws(Violation) {
     try checkLeaving()
     try checkArriving()

@@ -15,10 +15,9 @@ protocol ListHost: AnyObject {
   /// deallocated.
   func whenSettled(_ work: @escaping () -> Void)
 
-  /// Shows an update.
+  /// Shows an update, and returns whether the view shows everything that is applied.
   ///
-  /// - Returns: Whether the view shows everything that is applied. If not, the rest of the update has to be
-  ///   applied, and the view has to reload.
+  /// If not, the rest of the update has to be applied, and the view has to reload.
   func show(
     _ update: StorageUpdate,
     for updater: ListUpdater,

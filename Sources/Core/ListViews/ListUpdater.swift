@@ -320,13 +320,12 @@ extension ListUpdater: ViewUpdating {
 }
 
 extension StorageUpdate {
-  /// Applies the rest of the update, and follows items through it.
+  /// Applies the rest of the update, and returns where items are after it that were at some positions before
+  /// it, in the same order.
   ///
-  /// - Parameter before: The positions of the items before the rest.
-  /// - Returns: Their positions after it, in the same order. Items that are deleted are left out; so
-  ///   are all items if nothing is left to apply, because what the view still shows is then unknown.
-  /// - Complexity: O((*c* + *p*) log *c*) for *c* operations and *p* positions, and the time of the
-  ///   changes of the data.
+  /// Items that are deleted are left out; so are all items if nothing is left to apply, because what the view
+  /// still shows is then unknown. It takes O((*c* + *p*) log *c*) for *c* operations and *p* positions, and the
+  /// time of the changes of the data.
   func apply(followingItemsAt before: [ItemPosition]) -> [ItemPosition] {
     guard containsDeferredDatasourceUpdates else { return [] }
     let waiting = batches.filter(\.isWaiting)

@@ -13,22 +13,18 @@ import PortableFoundation
 }
 
 extension OwnerAsking {
-  /// Calls a method of the owner, if the owner implements it.
+  /// Calls a method of the owner by its Objective-C name and returns the answer; nil if the owner does not
+  /// implement it.
   ///
-  /// - Parameters:
-  ///   - method: The Objective-C name of the method.
-  ///   - answer: The call. Write `(delegate?.tableView(_:didSelectRowAt:))?(tableView, indexPath)`: that
-  ///     compiles for optional requirements of Objective-C and for those of Swift.
-  /// - Returns: What the owner answered; nil if it does not implement the method.
+  /// Write the call as `(delegate?.tableView(_:didSelectRowAt:))?(tableView, indexPath)`: that compiles for
+  /// optional requirements of Objective-C and for those of Swift.
   @discardableResult
   package func ask<Answer>(_ method: String, _ answer: @autoclosure () -> Answer?) -> Answer? {
     ownerImplements(method) ? answer() : nil
   }
 
-  /// Calls a method of the owner that may answer nil, if the owner implements it.
-  ///
-  /// - Returns: What the owner answered, which is `.some(nil)` for nil; nil if it does not implement the
-  ///   method.
+  /// Calls a method of the owner that may answer nil, and returns that as `.some(nil)`; nil if the owner does
+  /// not implement it.
   package func askForOptional<Answer>(
     _ method: String,
     _ answer: @autoclosure () -> Answer?

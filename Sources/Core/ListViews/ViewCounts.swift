@@ -42,10 +42,8 @@ package final class ViewCounts {
     return count
   }
 
-  /// Holds the counts that the view knows; for sections that the view has not asked for, those of the
-  /// storage.
-  ///
-  /// - Returns: The counts.
+  /// Holds and returns the counts that the view knows; for sections that the view has not asked for, those of
+  /// the storage.
   @discardableResult
   func hold() -> [Int] {
     let known = answered.enumerated().map {
@@ -58,15 +56,10 @@ package final class ViewCounts {
   /// Holds the given counts.
   package func hold(_ counts: [Int]) { held = counts }
 
-  /// Makes a move that the view has made; if the storage does not follow, holds the counts that the view
-  /// expects.
+  /// Makes by a closure a move that the view has made; if the storage does not follow, holds the counts that
+  /// the view expects.
   ///
-  /// - Parameters:
-  ///   - source: The index path of the item before the move.
-  ///   - destination: The index path of the item after the move.
-  ///   - body: Makes the move in the storage, or not.
-  /// - Returns: The result of the closure.
-  /// - Complexity: O(*s*) for *s* sections, besides the closure.
+  /// It takes O(*s*) for *s* sections, besides the closure.
   package func followingMove<Result>(
     from source: IndexPath,
     to destination: IndexPath,

@@ -37,8 +37,7 @@ enum Platform {
 
   /// Returns the arguments without the name of the program.
   ///
-  /// - Throws: `UsageError` for an argument that is not UTF-8. Swift replaces its other bytes, so it
-  ///   would name another file.
+  /// Throws for an argument that is not UTF-8: Swift replaces its other bytes, so it would name another file.
   static func arguments() throws(UsageError) -> ArraySlice<String> {
     let arguments = CommandLine.arguments
     for (index, argument) in arguments.enumerated() {
@@ -127,9 +126,8 @@ extension Platform {
     return bytes
   }
 
-  /// Reads available bytes into a buffer.
-  ///
-  /// - Returns: The number of bytes, 0 at the end, or a negative number on failure.
+  /// Reads available bytes into a buffer, and returns their number, 0 at the end, or a negative number on
+  /// failure.
   private static func readSome(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
     bytes.withUnsafeMutableBytes { buffer in
       #if os(Windows)
@@ -140,9 +138,8 @@ extension Platform {
     }
   }
 
-  /// Writes as many bytes as possible, from an index on.
-  ///
-  /// - Returns: The number of bytes, or a negative number on failure.
+  /// Writes as many bytes as possible, from an index on, and returns their number, or a negative number on
+  /// failure.
   private static func writeSome(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBytes { buffer in
       let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])

@@ -9,9 +9,8 @@
     /// Whether the manager still exists.
     var isManaging: Bool { get }
 
-    /// Fills a header, a footer or another supplementary view again, if it is on screen.
-    ///
-    /// - Returns: Whether the view can stay; nil if there is no manager any more.
+    /// Fills a header, a footer or another supplementary view again, if it is on screen, and returns whether it
+    /// can stay; nil if there is no manager any more.
     func refill(_ reload: SupplementaryReload) -> Bool?
   }
 

@@ -90,9 +90,7 @@
       if !sections.isEmpty { reloadSections(IndexSet(sections)) }
     }
 
-    /// Fills a supplementary view again, in place.
-    ///
-    /// - Returns: Whether it was filled, or is not on screen. If not, it must be replaced.
+    /// Fills a supplementary view again, in place; returns false if it is on screen and must be replaced.
     private func refill(_ reload: SupplementaryReload) -> Bool {
       let indexPath = IndexPath(item: 0, section: reload.section)
       guard supplementaryView(forElementKind: reload.kind, at: indexPath) != nil else {

@@ -140,11 +140,7 @@
   // MARK: - Headers and footers, which UIKit cannot reload without their section
 
   extension UITableView {
-    /// Shows the new models of headers and footers.
-    ///
-    /// - Parameters:
-    ///   - reloads: The headers and footers whose models changed.
-    ///   - reloaded: The sections that the batch has reloaded already.
+    /// Shows the new models of headers and footers, except in sections that the batch has reloaded already.
     func reloadEdges(_ reloads: [SupplementaryReload], except reloaded: [Int]) {
       guard !reloads.isEmpty else { return }
       let sections = IndexSet(reloads.filter { !refillEdge($0) }.map(\.section))
@@ -158,9 +154,8 @@
       }
     }
 
-    /// Fills a header or footer again, in place.
-    ///
-    /// - Returns: Whether the view can stay. A view that is not on screen is made when it is shown.
+    /// Fills a header or footer again, in place, and returns whether it can stay; one that is not on screen is
+    /// made when it is shown.
     private func refillEdge(_ reload: SupplementaryReload) -> Bool {
       // The kinds are known to the data source alone, if there is no manager.
       managersProxy?.refill(reload)
@@ -169,9 +164,8 @@
         }
     }
 
-    /// Shows the new title of a header or footer, if it is on screen.
-    ///
-    /// - Returns: Whether it is a title, which means that the delegate makes no views.
+    /// Shows the new title of a header or footer, if it is on screen; returns whether it is a title, which
+    /// means that the delegate makes no views.
     package func refillTitle(
       of edge: SectionEdge,
       inSection section: Int,

@@ -257,15 +257,10 @@ where SourceSection: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sen
     }
   }
 
-  /// Makes a value off the caller's actor, and submits it.
+  /// Makes a value of models of the source off the caller's actor, and submits it with the difference of the
+  /// results.
   ///
   /// The closures are made where the types are known, so that they are specialized.
-  ///
-  /// - Parameters:
-  ///   - isAnimated: Whether the view should animate the change.
-  ///   - make: Makes the value of models of the source.
-  ///   - compare: Finds the difference of two results.
-  /// - Returns: The outcome.
   @usableFromInline
   nonisolated(nonsending) func updateInBackground(
     _ isAnimated: Bool,

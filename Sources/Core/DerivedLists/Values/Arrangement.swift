@@ -57,13 +57,10 @@ extension Derivation {
   @usableFromInline
   typealias Source = ModelSnapshot<Section, Model>
 
-  /// The arrangement of a source.
+  /// The arrangement of a source, and how its result differs from the previous one, with which it shares memory
+  /// where possible.
   ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - previous: An arrangement with which the result shares memory where possible.
-  /// - Returns: The arrangement, and how its result differs from the previous one.
-  /// - Complexity: O(*n* + *m* log *m*) for *n* models, *m* of them shown.
+  /// It takes O(*n* + *m* log *m*) for *n* models, *m* of them shown.
   @inlinable
   func arrangement(
     of source: Source,
@@ -101,9 +98,8 @@ extension Derivation {
     return Arranged(arranged, change?.addingMarks(of: result.identifiers))
   }
 
-  /// Whether a row may be directly in front of the next one, if both are in one section.
-  ///
-  /// - Complexity: O(log *n*) on average.
+  /// Whether a row may be directly in front of the next one, if both are in one section, in O(log *n*) on
+  /// average.
   @inlinable
   func areInOrder(
     _ row: Int,
@@ -233,12 +229,7 @@ struct DerivedRows<Model: Identifiable & Equatable, Out: Hashable> {
     if case .one(let section) = derivation.placing.kind { sections.append(Section(section)) }
   }
 
-  /// Adds the shown models of a source.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - derivation: The recipe.
-  ///   - offsets: The offsets of the models to which the recipe is applied, ascending; nil for all.
+  /// Adds the models of a source that a recipe shows, of those at some offsets, ascending, or of all.
   @inlinable
   mutating func add<Source>(
     _ source: ModelSnapshot<Source, Model>,

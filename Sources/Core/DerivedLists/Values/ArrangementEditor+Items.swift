@@ -1,14 +1,11 @@
 // Replacing rows of an arrangement by candidates, and finding where these belong.
 
 extension ArrangementEditor {
-  /// Removes rows, and inserts candidates; every node is edited once.
+  /// Removes rows, which are ascending, and inserts candidates, whose sections exist; every node is edited
+  /// once.
   ///
-  /// - Parameters:
-  ///   - rows: The rows to remove, which exist and are ascending.
-  ///   - candidates: The candidates; their sections exist.
-  ///   - order: The indexes of those to insert, in the order that they get.
-  ///   - source: The list whose order decides where keys are equal.
-  /// - Throws: `unknownSection` or `duplicateItem` if identifiers are inconsistent.
+  /// The order has the indexes of the candidates to insert, in the order that they get; the source decides
+  /// where keys are equal. Throws `unknownSection` or `duplicateItem` if identifiers are inconsistent.
   @inlinable
   mutating func replace<Section>(
     _ rows: [Int],
@@ -147,7 +144,7 @@ extension ArrangementEditor {
 
   /// The row, in a range that is in source order, at which an item of the source belongs.
   ///
-  /// - Complexity: O(log² *n*) on average; O(log *n*) if an item shortly before it in the source is shown.
+  /// It takes O(log² *n*) on average; O(log *n*) if an item shortly before it in the source is shown.
   @inlinable
   func row<Section>(
     in rows: Range<Int>,
@@ -201,10 +198,7 @@ struct LeavingRows {
 extension Snapshot.Builder {
   /// Replaces items in a snapshot without marks; every leaf is edited once.
   ///
-  /// - Parameters:
-  ///   - replacements: What is replaced.
-  ///   - new: The new items of all replacements.
-  /// - Throws: `duplicateItem` if an item occurs twice, or remains elsewhere.
+  /// Throws `duplicateItem` if an item occurs twice, or remains elsewhere.
   @inlinable
   mutating func replaceItems(
     _ replacements: ItemReplacements,

@@ -40,11 +40,7 @@ struct ArrangementEditor<Model: Identifiable & Equatable, Out: Hashable> {
 
   /// Edits identifiers, and makes the same edit in models and keys.
   ///
-  /// - Parameters:
-  ///   - candidates: The candidates among which the new items are.
-  ///   - order: The indexes of the new items, in the order of the rows that they get.
-  ///   - edit: Changes the identifiers.
-  /// - Throws: What the edit throws.
+  /// The order has the indexes among the candidates of the new items, in the order of the rows that they get.
   @inlinable
   mutating func edit<E: Error>(
     inserting candidates: Candidates<Model, Out>,
@@ -95,13 +91,10 @@ extension ArrangementEditor {
     edit { builder throws(Never) in builder.deleteSections(empty) }
   }
 
-  /// Moves sections to their positions among the others, which are in order.
+  /// Moves sections, which exist, to their positions among the others, which are in order.
   ///
-  /// - Parameters:
-  ///   - unsettled: The sections, which exist.
-  ///   - isBefore: The order of sections.
-  /// - Throws: `unknownSection` if identifiers are inconsistent.
-  /// - Complexity: O(*u* log *s* log *n*) on average for *u* of *s* sections.
+  /// Throws `unknownSection` if identifiers are inconsistent. It takes O(*u* log *s* log *n*) on average for
+  /// *u* of *s* sections.
   @inlinable
   mutating func settle(
     _ unsettled: [Out],

@@ -2,9 +2,7 @@
 // ArrangementUpdate+Collecting has the steps before it, which find the rows that leave and arrive.
 
 extension ArrangementUpdate {
-  /// The arrangement after the change; nil if a comparison is inconsistent.
-  ///
-  /// - Throws: A `SnapshotError` if identifiers are inconsistent.
+  /// The arrangement after the change; nil if a comparison is inconsistent, and an error if identifiers are.
   @inlinable
   func carriedOut(_ change: Difference) throws(SnapshotError) -> Arrangement<Model, Out>? {
     let rows = Self.ascending(leaving)
@@ -121,9 +119,7 @@ extension ArrangementUpdate {
     return added
   }
 
-  /// The sections of some rows, each once for every run of rows.
-  ///
-  /// - Throws: `unknownSection` if lookups do not find one of them.
+  /// The sections of some rows, each once for every run of rows; an error if lookups do not find one of them.
   @inlinable
   func sections(ofRows rows: [Int]) throws(SnapshotError) -> [Out] {
     var sections: [Out] = []
@@ -162,10 +158,10 @@ extension ArrangementUpdate {
 // MARK: - The order of sections
 
 extension ArrangementUpdate {
-  /// Moves the sections that may be out of order to their positions.
+  /// Moves the sections that may be out of order to their positions, and returns whether all are in order now.
   ///
-  /// - Returns: Whether all sections are in order now; they are not if a user's comparison is not an order.
-  /// - Throws: `unknownSection` if identifiers are inconsistent.
+  /// They are not if a user's comparison is not an order. Throws `unknownSection` if identifiers are
+  /// inconsistent.
   @inlinable
   func settle(
     _ touched: [Out],

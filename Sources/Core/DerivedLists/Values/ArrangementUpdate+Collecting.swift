@@ -7,10 +7,8 @@ extension ArrangementUpdate {
 
   /// Collects what leaves, and the candidates.
   ///
-  /// - Parameters:
-  ///   - change: The difference of the sources.
-  ///   - replaced: The offsets of the models that stay and have other bits. Those that are equal can have
-  ///     another key or group all the same.
+  /// The replaced models, by their offsets, stay and have other bits. Those that are equal can have another key
+  /// or group all the same.
   @inlinable
   mutating func collect(_ change: Difference, _ replaced: [Int]) {
     for deletion in change.itemDeletions {

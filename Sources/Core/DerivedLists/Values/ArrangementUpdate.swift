@@ -58,10 +58,9 @@ struct ArrangementUpdate<
 extension Derivation {
   /// The arrangement after a change of the source, found by the changes.
   ///
-  /// - Returns: The arrangement; nil if it is cheaper to make it from scratch, or if identifiers or a
-  ///   comparison are inconsistent.
-  /// - Complexity: O((*c* + *k*) log² *n*) on average for *c* changes and *k* items of moved sections that
-  ///   do not remain sections.
+  /// It is nil if it is cheaper to make it from scratch, or if identifiers or a comparison are inconsistent. It
+  /// takes O((*c* + *k*) log² *n*) on average for *c* changes and *k* items of moved sections that do not
+  /// remain sections.
   @inlinable
   func updated(
     _ arrangement: Arrangement<Model, Out>,
@@ -149,9 +148,8 @@ extension ModelSnapshot {
 extension SnapshotDifference {
   /// Whether lookups find the listed sections and items where they are.
   ///
-  /// They do not if `==` or `hash(into:)` contradicts itself. Lookups in the result would then miss rows.
-  ///
-  /// - Complexity: O(*c* log *n*) on average for *c* changes.
+  /// They do not if `==` or `hash(into:)` contradicts itself. Lookups in the result would then miss rows. It
+  /// takes O(*c* log *n*) on average for *c* changes.
   @inlinable
   func isFound(from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>) -> Bool {
     sectionDeletions.allSatisfy { old.indexOfSection($0.identifier) == $0.index }

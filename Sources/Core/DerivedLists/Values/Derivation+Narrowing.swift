@@ -1,13 +1,11 @@
 // Applying a filter that hides more, without comparing keys of what remains.
 
 extension Derivation {
-  /// The arrangement with another filter that hides more; nil if identifiers or a comparison are
-  /// inconsistent.
+  /// The arrangement with another filter that hides more; nil if identifiers or a comparison are inconsistent.
   ///
-  /// What remains keeps its order, so the difference consists of deletions, and no keys are compared.
-  ///
-  /// - Complexity: O(*m* + *u* log *m* log *s*) on average for *m* shown models, and *u* of *s* groups whose
-  ///   order follows from another item than before.
+  /// What remains keeps its order, so the difference consists of deletions, and no keys are compared. It takes
+  /// O(*m* + *u* log *m* log *s*) on average for *m* shown models, and *u* of *s* groups whose order follows
+  /// from another item than before.
   @inlinable
   func narrowed(
     _ arrangement: Arrangement<Model, Out>,
@@ -35,12 +33,10 @@ extension Derivation {
 }
 
 extension Snapshot {
-  /// The difference of a snapshot that has the same items in the same order, except for some rows.
+  /// The difference of a snapshot that has the same items in the same order, except for some rows, ascending;
+  /// nil if it consists of more than deletions.
   ///
-  /// - Parameters:
-  ///   - after: The other snapshot; some sections without items may be missing.
-  ///   - rows: The rows that it does not have, ascending.
-  /// - Returns: The difference; nil if it consists of more than deletions.
+  /// Some sections without items may be missing in the other snapshot.
   @inlinable
   func change(
     to after: Self,

@@ -23,13 +23,8 @@ extension DerivedSnapshot {
     return update(to: newer, along: change, path: .changes)
   }
 
-  /// Follows the source to another version, whose difference is already known.
-  ///
-  /// - Parameters:
-  ///   - newer: The other version.
-  ///   - change: Its difference from the source.
-  ///   - path: How the result is found; it affects only the time.
-  /// - Returns: The difference of the results.
+  /// Follows the source to another version, whose difference is already known, and returns that of the results;
+  /// the path affects only the time.
   @inlinable
   @discardableResult
   package mutating func update(

@@ -192,9 +192,7 @@ extension SortStage {
     order.replaceSubrange(range, with: order[range].sorted(by: areInOrder))
   }
 
-  /// Moves some indexes of a range to its end; both parts keep their order.
-  ///
-  /// - Returns: The part of the range with the other indexes.
+  /// Moves some indexes of a range to its end, and returns the part with the others; both keep their order.
   @inlinable
   static func moveToEnd(
     _ order: inout [Int],
@@ -217,7 +215,7 @@ extension SortStage {
 
   /// The rows of a sorted range that are neither before nor after something.
   ///
-  /// - Complexity: O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 3 if at most one is equal.
+  /// It takes O(log *k*) calls for a range of *k* rows: at most log₂ *k* + 3 if at most one is equal.
   @inlinable
   static func equalRange(
     in range: Range<Int>,

@@ -58,12 +58,7 @@ enum WindowRequest<Item: Hashable> {
 }
 
 extension WindowRequest {
-  /// The rows of a list in the window.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - shown: How many rows were in the window before.
-  /// - Returns: Rows that exist.
+  /// The rows of a list in the window, which exist; `shown` is how many were in the window before.
   @inlinable
   func rows<Section>(in list: Snapshot<Section, Item>, before shown: Int) -> Range<Int> {
     let all = 0..<list.numberOfItems

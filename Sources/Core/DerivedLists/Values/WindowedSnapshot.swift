@@ -137,13 +137,10 @@ extension WindowedSnapshot {
 // MARK: - Slices
 
 extension ModelSnapshot {
-  /// A snapshot of some rows, in the sections that have them, with their marks.
+  /// A snapshot of some rows, in the sections that have them, with their marks; it shares memory with a
+  /// previous one where possible.
   ///
-  /// - Parameters:
-  ///   - rows: Offsets of items, which must be valid.
-  ///   - previous: A snapshot with which the result shares memory where possible.
-  /// - Returns: The snapshot.
-  /// - Complexity: O(*w* + log *n*) for *w* rows.
+  /// The offsets must be valid. It takes O(*w* + log *n*) for *w* rows.
   @inlinable
   func window(_ rows: Range<Int>, basedOn previous: Self) -> Self {
     var sections: [(Section, ContiguousArray<Model.ID>)] = []

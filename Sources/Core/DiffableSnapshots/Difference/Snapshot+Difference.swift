@@ -69,12 +69,8 @@ extension SnapshotDifference {
     after.marks.isEmpty ? self : withMarks(of: after.reconfiguring(reconfiguredOffsets(in: after)))
   }
 
-  /// The same difference with further items to reconfigure, besides those that it has.
-  ///
-  /// - Parameters:
-  ///   - offsets: The offsets of items in the snapshot after the change, in ascending order.
-  ///   - after: The snapshot after the change, with its marks.
-  /// - Returns: The difference with these items.
+  /// The same difference with further items to reconfigure, besides those that it has, by their ascending
+  /// offsets in the snapshot after the change.
   @inlinable
   package func reconfiguring(_ offsets: [Int], of after: Snapshot<Section, Item>) -> Self {
     if offsets.isEmpty { return self }

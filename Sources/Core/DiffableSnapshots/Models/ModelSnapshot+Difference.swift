@@ -65,12 +65,8 @@ extension ModelSnapshot {
 package enum SurvivingItems {
   /// The runs of items that are in both snapshots, sorted by their offsets after the change.
   ///
-  /// - Parameters:
-  ///   - difference: The difference of these two snapshots; its marks are ignored.
-  ///   - before: The snapshot before.
-  ///   - after: The snapshot after.
-  /// - Returns: The runs, which do not overlap, even if identifiers contradict themselves.
-  /// - Complexity: O(*c* log *n*) for *c* changes.
+  /// They do not overlap, even if identifiers contradict themselves. The marks of the difference are ignored.
+  /// It takes O(*c* log *n*) for *c* changes.
   @inlinable
   package static func runs<Section, Item>(
     of difference: SnapshotDifference<Section, Item>,
@@ -95,16 +91,8 @@ package enum SurvivingItems {
     )
   }
 
-  /// The part that works on offsets alone.
-  ///
-  /// - Parameters:
-  ///   - countBefore: The number of items before.
-  ///   - deletions: The offsets of the deleted items.
-  ///   - countAfter: The number of items after.
-  ///   - insertions: The offsets of the inserted items.
-  ///   - moves: The items that move.
-  ///   - sections: The offsets before and after of the items of the sections that move.
-  /// - Returns: The runs of the items that stay or move, sorted by their offsets after.
+  /// The part that works on offsets alone: those of the deleted and inserted items, the items that move, and
+  /// those of the sections that move.
   @usableFromInline
   package static func runs(
     _ countBefore: Int,

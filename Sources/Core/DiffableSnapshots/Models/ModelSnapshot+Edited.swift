@@ -1,15 +1,12 @@
 // Edits whose difference follows from what the builder has done, without a search.
 
 extension ModelSnapshot {
-  /// Edits a copy, and returns it with its difference, if that follows from the edit.
+  /// Edits a copy, and returns it with its difference, if that follows from the edit; nil if it has to be
+  /// searched for.
   ///
-  /// It is the difference that a search finds, because no other one is as small: new items in one place, items that
-  /// are deleted, or one item that moves to another section or past several others.
-  ///
-  /// - Parameter edit: Changes a builder that starts with this snapshot.
-  /// - Returns: The edited snapshot, and its difference from this one; nil if it has to be searched for.
-  /// - Throws: Any error that the closure throws.
-  /// - Complexity: The time of the edits, plus O(*c* log *n*) for *c* changes.
+  /// It is the difference that a search finds, because no other one is as small: new items in one place, items
+  /// that are deleted, or one item that moves to another section or past several others. It takes the time of
+  /// the edits, plus O(*c* log *n*) for *c* changes.
   @inlinable
   package func edited<E: Error>(
     _ edit: (inout Builder) throws(E) -> Void

@@ -3,9 +3,8 @@
 extension ModelSnapshot {
   /// The result of ``reconciled(with:keepsEqual:)`` for one section that is one leaf before and after, or new.
   ///
-  /// It is nil for other lists, if an identifier is repeated, and if one that comes or goes is not equal to itself.
-  ///
-  /// - Complexity: O(*n*) for *n* models. If no identifier changes, nothing is hashed.
+  /// It is nil for other lists, if an identifier is repeated, and if one that comes or goes is not equal to
+  /// itself. It takes O(*n*) for *n* models. If no identifier changes, nothing is hashed.
   @inlinable
   package func quicklyReconciled(
     with given: GivenModels<Section, Model>,

@@ -119,14 +119,10 @@ extension ModelSnapshot.Builder {
     return repeated
   }
 
-  /// Adds the new ones of given models, and replaces those that exist if the last occurrence counts.
+  /// Adds the new ones of given models, and replaces those that exist if the last occurrence counts; the edit
+  /// adds and moves the identifiers.
   ///
-  /// - Parameters:
-  ///   - models: The models, in order.
-  ///   - duplicates: Which occurrence counts.
-  ///   - edit: Adds and moves the identifiers.
-  /// - Returns: The identifiers that occurred more than once, once for each occurrence that did not count.
-  /// - Throws: What the edit throws.
+  /// It returns the identifiers that occurred more than once, once for each occurrence that did not count.
   @inlinable
   mutating func add<E: Error>(
     _ models: some Sequence<Model>,

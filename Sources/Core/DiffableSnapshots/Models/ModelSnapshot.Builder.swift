@@ -121,13 +121,8 @@ extension ModelSnapshot.Builder {
     edited.tree.findItem(id, key: hashKey(of: id)) { $1.items + $2 }
   }
 
-  /// Edits the identifiers, and does the same to the models.
-  ///
-  /// - Parameters:
-  ///   - new: Returns the models of new identifiers, for a range of offsets after the edit.
-  ///   - edit: Changes the identifiers.
-  /// - Returns: What the edit returns.
-  /// - Throws: What the edit throws.
+  /// Edits the identifiers, and does the same to the models; `new` returns the models of new identifiers, for a
+  /// range of offsets after the edit.
   @inlinable
   package mutating func arrange<Result, E: Error>(
     inserting new: (Range<Int>) -> ArraySlice<Model>,
@@ -147,12 +142,7 @@ extension ModelSnapshot.Builder {
     return try edit(&edited)
   }
 
-  /// Inserts models with their identifiers.
-  ///
-  /// - Parameters:
-  ///   - models: The new models.
-  ///   - edit: Inserts their identifiers.
-  /// - Throws: What the edit throws.
+  /// Inserts models with their identifiers, which the edit inserts.
   @inlinable
   mutating func insert(
     _ models: some Sequence<Model>,

@@ -278,13 +278,9 @@ extension ModelSnapshot {
   /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:)``).
   /// 2. Their difference says which items stay (``SurvivingItems``).
   /// 3. The model of each item that stays is compared once. Equal ones are not replaced, unless the newest
-  ///    models count.
+  ///    models count (`keepsEqual` is false).
   ///
-  /// - Parameters:
-  ///   - given: The models after the change.
-  ///   - keepsEqual: Whether to keep the earlier of two equal models.
-  /// - Returns: The snapshot without marks, and its difference from this one.
-  /// - Throws: `duplicateSection` or `duplicateItem`.
+  /// The snapshot has no marks. Throws `duplicateSection` or `duplicateItem`.
   @inlinable
   package func reconciled(
     with given: GivenModels<Section, Model>,

@@ -18,11 +18,8 @@ package struct RowSteps {
   /// Changes without a row of their own, which the next step includes.
   private var waiting: [RowEditStep.Change] = []
 
-  /// - Parameters:
-  ///   - operations: A batch that keeps the batch rules.
-  ///   - before: The rows before the batch.
-  ///   - after: The rows after the batch, with the same layout.
-  ///   - allowsMoves: Whether the list can move a row. If not, it is removed and inserted.
+  /// Creates the steps of a batch that keeps the batch rules, between rows with the same layout; where moves
+  /// are not allowed, a row is removed and inserted.
   @usableFromInline
   package init(_ operations: BatchOperations, before: RowIndex, after: RowIndex, allowsMoves: Bool)
   {

@@ -6,7 +6,7 @@
 extension Array {
   /// The elements in ascending order of their positions; of equal ones, the first comes first.
   ///
-  /// - Complexity: O(*n*) for *n* elements that are in order; O(*n* log *n*) otherwise.
+  /// It takes O(*n*) for *n* elements that are in order; O(*n* log *n*) otherwise.
   @inlinable
   package func sorted(byPosition position: (Element) -> ItemPosition) -> [Element] {
     // Most lists are in order, and finding that out costs less than sorting them.
@@ -21,7 +21,7 @@ extension Array {
 
   /// The elements in ascending order of their indexes; of equal ones, the first comes first.
   ///
-  /// - Complexity: O(*n*) for *n* elements that are in order; O(*n* log *n*) otherwise.
+  /// It takes O(*n*) for *n* elements that are in order; O(*n* log *n*) otherwise.
   @inlinable
   package func sorted(byIndex index: (Element) -> Int) -> [Element] {
     sorted(byPosition: { ItemPosition(section: 0, item: index($0)) })

@@ -266,7 +266,7 @@ extension Snapshot {
 extension Snapshot {
   /// Whether the items of a relocation are at its place already; nothing is changed.
   ///
-  /// - Throws: The errors of ``Builder/moveItems(_:to:)``.
+  /// Throws what ``Builder/moveItems(_:to:)`` does.
   @inlinable
   package func isInPlace(_ relocation: Relocation<Section, Item>) throws(SnapshotError) -> Bool {
     let positions = try Builder(self).positions(of: relocation.items)

@@ -1,14 +1,9 @@
 // Builds a tree from lists with repeated identifiers, and records what it drops.
 
 extension SnapshotTree {
-  /// Builds a tree of the first or the last occurrence of every identifier; repeated sections are
-  /// merged.
+  /// Builds a tree of the first or the last occurrence of every identifier; repeated sections are merged.
   ///
-  /// - Parameters:
-  ///   - list: The sections with their items.
-  ///   - fromTheEnd: Whether the last occurrences are kept.
-  ///   - duplicates: Gets the others, in the order of the list; nil if the caller does not need
-  ///     them.
+  /// The others are added to `duplicates`, in the order of the list, unless it is nil.
   @inlinable
   init<I: Sequence>(
     merging list: some Sequence<(Section, I)>,
@@ -101,10 +96,7 @@ struct SectionMerging<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// The duplicates in the order of the lists.
-  ///
-  /// - Parameter fromTheEnd: Whether the lists were added in reverse order.
-  /// - Returns: The duplicates, with their positions in the lists in the right order.
+  /// The duplicates with their positions in the order of the lists, even if these were added in reverse order.
   @inlinable
   func duplicates(fromTheEnd: Bool) -> [Duplicate] {
     guard fromTheEnd else { return duplicates }

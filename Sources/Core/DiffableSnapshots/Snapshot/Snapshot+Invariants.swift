@@ -3,7 +3,7 @@
 extension Snapshot {
   /// All violated invariants of the snapshot, as sentences; empty for a valid snapshot.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* items.
+  /// It takes O(*n* log *n*) for *n* items.
   @inlinable
   package func invariantDefects() -> [String] { tree._invariantDefects() }
 }
@@ -21,16 +21,13 @@ package func checkInvariants(_ defects: @autoclosure () -> [String]) {
 // MARK: - Nodes
 
 extension Snapshot {
-  /// The addresses of all nodes of the snapshot, including those shared with other versions.
-  ///
-  /// - Complexity: O(*n*) for *n* items.
+  /// The addresses of all nodes of the snapshot, including those shared with other versions, in O(*n*) for *n*
+  /// items.
   package func nodes() -> Set<Int> { tree.nodes() }
 }
 
 extension Snapshot.Builder {
-  /// The addresses of all nodes of the builder, including those shared with snapshots.
-  ///
-  /// - Complexity: O(*n*) for *n* items.
+  /// The addresses of all nodes of the builder, including those shared with snapshots, in O(*n*) for *n* items.
   package func nodes() -> Set<Int> { tree.nodes() }
 }
 

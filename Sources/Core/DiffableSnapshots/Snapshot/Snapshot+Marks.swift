@@ -71,10 +71,9 @@ extension Snapshot {
     return withMarks(marks).reconfiguring(self.marks.reloadedItems)
   }
 
-  /// Returns the snapshot with the given marks alone; those of identifiers that it does not have are left
-  /// out.
+  /// Returns the snapshot with the given marks alone; those of identifiers that it does not have are left out.
   ///
-  /// - Complexity: O(*m* log *n*) on average for *m* marks.
+  /// It takes O(*m* log *n*) on average for *m* marks.
   @inlinable
   package func marking(
     reloadedSections: some Sequence<Section>,
@@ -101,10 +100,7 @@ extension Snapshot {
   @inlinable
   package func withMarks(_ marks: Marks) -> Self { Self(box, marks: marks) }
 
-  /// The same snapshot with marks to reconfigure further items.
-  ///
-  /// - Parameter offsets: The offsets of the items, in ascending order.
-  /// - Returns: The snapshot with the marks.
+  /// The same snapshot with marks to reconfigure further items, by their ascending offsets.
   @usableFromInline
   package func reconfiguring(_ offsets: [Int]) -> Self {
     var marks = marks
@@ -227,11 +223,7 @@ struct MarkedIdentifiers<Section: Hashable, Item: Hashable> {
     pools.reconfiguredItems.remove(item, hash: key)
   }
 
-  /// Removes the marks of items.
-  ///
-  /// - Parameters:
-  ///   - items: The items before the edit.
-  ///   - isGone: Whether an item, given with its hash, was removed.
+  /// Removes the marks of items that were removed, as a closure says of an item with its hash.
   @inlinable
   mutating func forget(
     _ items: ItemList<Section, Item>,

@@ -164,13 +164,10 @@ extension Snapshot.Builder {
     moveItems(at: positions(of: given) { _ in true }, before: gap)
   }
 
-  /// Moves those of given items into a section that are in others, if they count.
+  /// Moves those of given items into an existing section that are in others, if they count, and returns the
+  /// items.
   ///
-  /// - Parameters:
-  ///   - ids: The items that the section will have.
-  ///   - section: The section, which exists.
-  ///   - duplicates: Which occurrence counts of an item that is in another section or occurs twice in `ids`.
-  /// - Returns: The items; those that exist are in other sections.
+  /// The policy says which occurrence counts of an item that is in another section or occurs twice.
   @inlinable
   mutating func gather(
     _ ids: ContiguousArray<Item>,
@@ -201,14 +198,10 @@ extension Snapshot.Builder {
 }
 
 extension Snapshot {
-  /// This snapshot with other items in a section; items of other sections move into it.
+  /// This snapshot, with its marks, with other items in a section; items of other sections move into it.
   ///
-  /// - Parameters:
-  ///   - section: The section; it is added at the end if it does not exist.
-  ///   - ids: The items of the section, in order.
-  /// - Returns: The snapshot, with the marks of this one.
-  /// - Throws: `duplicateItem` if an item occurs twice in `ids`.
-  /// - Complexity: As of ``Builder/replaceItems(inSection:with:duplicates:)``.
+  /// The section is added at the end if it does not exist. Throws `duplicateItem` if an item occurs twice. It
+  /// takes as long as ``Builder/replaceItems(inSection:with:duplicates:)``.
   @inlinable
   package func replacingItems(
     inSection section: Section,
@@ -221,10 +214,7 @@ extension Snapshot {
     }
   }
 
-  /// Throws if an item occurs twice in a list.
-  ///
-  /// - Parameter ids: The list.
-  /// - Throws: `duplicateItem`, with the position of the item here.
+  /// Throws `duplicateItem` if an item occurs twice in a list, with the position that it has here.
   @inlinable
   package func requireDistinct(_ ids: some Sequence<Item>) throws(SnapshotError) {
     var known = IdentifierPool<Item>()

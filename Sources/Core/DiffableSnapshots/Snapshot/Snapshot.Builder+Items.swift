@@ -211,13 +211,10 @@ extension Snapshot.Builder {
     return changes
   }
 
-  /// The error for an item that is inserted twice or remains elsewhere; nil if all can be
+  /// The error for an item that is inserted twice, or is at a position where it remains; nil if all can be
   /// inserted.
   ///
-  /// - Parameters:
-  ///   - new: The items to insert.
-  ///   - stays: Whether the item at a position remains; nil if all existing items are removed.
-  /// - Returns: The error.
+  /// Without the closure, all existing items are removed.
   @inlinable
   package func refused(
     _ new: HashedIdentifiers<Item>,

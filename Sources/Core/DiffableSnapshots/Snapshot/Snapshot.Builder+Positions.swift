@@ -120,11 +120,8 @@ extension Snapshot.Builder {
     }
   }
 
-  /// Moves items, given in the order that they get.
-  ///
-  /// - Parameters:
-  ///   - positions: Their positions before the edit, all different.
-  ///   - target: The position of the first of them after the edit.
+  /// Moves items, whose positions before the edit are all different and in the order that they get, so that
+  /// they begin at a position after it.
   @inlinable
   mutating func moveItems(at positions: [ItemPosition], to target: ItemPosition) {
     guard !Self.areThere(positions, at: target) else { return }

@@ -183,13 +183,9 @@ extension Snapshot.Builder {
     tree.findSection(section, key: hashKey(of: section)) { $1.node }
   }
 
-  /// Adds new items; throws if one is repeated or exists already.
+  /// Adds new items by an edit of the tree; throws `duplicateItem` if one is repeated or exists already.
   ///
-  /// - Parameters:
-  ///   - ids: The items; an empty sequence does nothing.
-  ///   - edit: Inserts them into the tree.
-  ///   - offset: Returns the number of items before them in all sections.
-  /// - Throws: `duplicateItem`.
+  /// The offset is the number of items before them in all sections. An empty sequence does nothing.
   @inlinable
   mutating func add(
     _ ids: some Sequence<Item>,
@@ -241,10 +237,8 @@ extension Snapshot.Builder {
 
   /// Changes the tree, and the order of the items with it.
   ///
-  /// - Parameters:
-  ///   - edit: Changes the tree.
-  ///   - itemEdit: Returns what the change does to the order of the items. It is called before the
-  ///     change, and only if edits are recorded.
+  /// The second closure returns what the change does to the order. It is called before the change, and only if
+  /// edits are recorded.
   @inlinable
   package mutating func change(
     _ edit: (inout SnapshotTree<Section, Item>) -> Void,

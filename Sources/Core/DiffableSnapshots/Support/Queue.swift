@@ -35,21 +35,17 @@ package struct Queue<Element> {
     0..<count ~= index ? elements[head + index] : nil
   }
 
-  /// The elements that wait, in order.
-  ///
-  /// - Complexity: O(*n*).
+  /// The elements that wait, in order, in O(*n*).
   package var all: [Element] { elements[head...].compactMap { $0 } }
 
   /// The number of elements in front of the first one that has a property; nil if none has it.
   ///
-  /// - Complexity: O(*k*) for *k* elements in front of it.
+  /// It takes O(*k*) for *k* elements in front of it.
   package func firstIndex(where hasProperty: (Element) -> Bool) -> Int? {
     elements[head...].firstIndex { $0.map(hasProperty) ?? false }.map { $0 - head }
   }
 
   /// Adds an element at the end.
-  ///
-  /// - Complexity: Amortized O(1).
   @inlinable
   package mutating func append(_ element: Element) {
     elements.append(element)
@@ -62,8 +58,6 @@ package struct Queue<Element> {
   }
 
   /// Removes and returns the element that leaves next; nil if there is none.
-  ///
-  /// - Complexity: Amortized O(1).
   @inlinable
   package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }

@@ -11,10 +11,7 @@
 /// releasingLast(states.replaceNewest(by: newer))
 /// ```
 ///
-/// - Parameters:
-///   - old: What the change replaces.
-///   - change: Replaces it. The caller must not be in the middle of a mutation of the same value.
-/// - Returns: What the change returns.
+/// The caller must not be in the middle of a mutation of the same value.
 @inlinable
 @discardableResult
 package func releasingLast<Old, Result>(_ old: Old, _ change: () -> Result) -> Result {

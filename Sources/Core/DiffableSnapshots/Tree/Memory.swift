@@ -278,18 +278,11 @@ package enum LoopSearch {
 
 // MARK: - Comparing
 
-/// The number of equal pairs before the first pair of elements that differs.
+/// The number of equal pairs of elements, from two starts on, before the first pair that differs.
 ///
-/// Elements with the same bits are the same value, and `Equatable` requires that a value equals
-/// itself; arrays rely on this too when they are compared. So this compares bits first, 64 bytes at a
-/// time, and uses `==` from the first block that differs.
-///
-/// - Parameters:
-///   - left: The elements on one side.
-///   - leftStart: The first of them to compare.
-///   - right: The elements on the other side.
-///   - rightStart: The first of them to compare.
-/// - Returns: The number of pairs, at most the number of elements from the start on.
+/// Elements with the same bits are the same value, and `Equatable` requires that a value equals itself; arrays
+/// rely on this too when they are compared. So this compares bits first, 64 bytes at a time, and uses `==` from
+/// the first block that differs.
 @inlinable
 @inline(__always)
 func commonPrefix<Element: Equatable>(
@@ -321,17 +314,10 @@ func unsafeCommonPrefix<Element: Equatable>(
   return equal
 }
 
-/// Whether two elements have the same bits, so that they are the same value.
+/// Whether two elements, which must exist, have the same bits, so that they are the same value.
 ///
-/// Elements that are the same value can have different bits: in padding, or in a reference to memory with
-/// the same contents.
-///
-/// - Parameters:
-///   - left: The elements on one side.
-///   - leftIndex: The index of the one element, which must exist.
-///   - right: The elements on the other side.
-///   - rightIndex: The index of the other element, which must exist.
-/// - Returns: Whether all bits are the same.
+/// Elements that are the same value can have different bits: in padding, or in a reference to memory with the
+/// same contents.
 @inlinable
 package func haveSameBits<Element>(
   _ left: Span<Element>,
@@ -370,15 +356,7 @@ package func haveSameBits<Element>(
   }
 }
 
-/// The number of equal hashes before the first pair that differs.
-///
-/// - Parameters:
-///   - left: The hashes on one side.
-///   - leftStart: The first of them to compare.
-///   - right: The hashes on the other side.
-///   - rightStart: The first of them to compare.
-///   - count: The number of pairs to compare, which must exist.
-/// - Returns: The number of pairs.
+/// The number of equal hashes, of `count` pairs that must exist, before the first pair that differs.
 @inline(__always)
 func commonLength(
   of left: Span<UInt32>,
@@ -407,14 +385,8 @@ func commonLength(
 @inlinable
 var searchWindow: Int { 12 }
 
-/// The number of hashes before the first one that equals another.
-///
-/// - Parameters:
-///   - key: The hash to find.
-///   - keys: The hashes.
-///   - start: The first of them to compare.
-///   - end: The end of those to compare.
-/// - Returns: The number of hashes; the window if the hash is not among the next ones.
+/// The number of hashes from `start` on before the first one that equals a key; the window if it is not among
+/// the next ones.
 @inline(__always)
 func stepsToNext(_ key: UInt32, in keys: Span<UInt32>, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && end <= keys.count, "There are no such hashes")

@@ -40,11 +40,8 @@ package final class DataSourceContents<Section: Hashable, Item: Hashable> {
 
   /// These contents, with what the models of earlier ones make of a snapshot that is applied without models.
   ///
-  /// - Parameters:
-  ///   - before: The earlier contents.
-  ///   - difference: The difference from them, if it is known.
-  ///   - drop: The drop that leads to the snapshot, if it is one.
-  /// - Returns: The contents to submit.
+  /// The difference from the earlier ones, and the drop that leads to the snapshot, are made only for such
+  /// models.
   func following(
     _ before: DataSourceContents,
     _ difference: @autoclosure () -> SnapshotDifference<Section, Item>?,
@@ -121,51 +118,34 @@ package protocol SubmittedModels: AnyObject {
   /// Whether others, or none, are the same, so that these need not replace them.
   func areSame(as others: (any SubmittedModels)?) -> Bool
 
-  /// The contents for a snapshot that is applied without models after these.
+  /// The contents to submit instead of a snapshot that is applied without models after these; nil if models do
+  /// not depend on the snapshot.
   ///
-  /// - Parameters:
-  ///   - contents: The ``DataSourceContents`` that are submitted.
-  ///   - difference: Their `SnapshotDifference` from these, if it is known.
-  ///   - drop: The `Relocation` of the drop that leads to the snapshot, if it is one.
-  /// - Returns: The contents to submit instead; nil if models do not depend on the snapshot.
+  /// It gets the ``DataSourceContents`` that are submitted, their `SnapshotDifference` from these if it is
+  /// known, and the `Relocation` of the drop that leads to them, if it is one.
   func following(_ contents: AnyObject, _ difference: Any?, _ drop: Any?) -> AnyObject?
 
-  /// A drop with the rows that belong to those that are dropped.
-  ///
-  /// - Parameter relocation: The `Relocation`.
-  /// - Returns: The `Relocation` to carry out instead; nil if no other rows belong to its items.
+  /// A drop, which is a `Relocation`, with the rows that belong to those that are dropped; nil if there are no
+  /// others.
   func carrying(_ relocation: Any) -> Any?
 
-  /// What a view draws of the place of an item in an outline.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the item.
-  ///   - contents: The ``DataSourceContents`` in which it is there.
-  /// - Returns: The row; nil if there is no outline.
+  /// What a view draws of the place in an outline of an item of the ``DataSourceContents``; nil if there is no
+  /// outline.
   func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow?
 
-  /// The rows that are drawn differently in an outline than before, for changes that are shown together.
+  /// The offsets, ascending, of the items that were there before and are drawn differently in an outline, for
+  /// changes that are shown together.
   ///
-  /// - Parameters:
-  ///   - before: The models before.
-  ///   - old: The ``DataSourceContents`` before.
-  ///   - new: The ``DataSourceContents`` of these models.
-  /// - Returns: The offsets of the items after the change that were there before, ascending.
-  /// - Complexity: O(*n* log *n*) on average for *n* rows; O(1) without outlines.
+  /// It gets the models before, and the ``DataSourceContents`` before and now. It takes O(*n* log *n*) on
+  /// average for *n* rows, and O(1) without outlines.
   func changedOutlineRows(
     from before: (any SubmittedModels)?,
     _ old: AnyObject,
     to new: AnyObject
   ) -> [Int]
 
-  /// Expands or collapses an item, as a user does who clicks its triangle.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether it is expanded afterwards.
-  ///   - position: The position of the item.
-  ///   - contents: The ``DataSourceContents`` in which it is there.
-  ///   - dataSource: The data source that holds the contents.
-  /// - Returns: Whether it is in an outline, and exists.
+  /// Expands or collapses an item of the ``DataSourceContents`` that a data source holds, as a user does who
+  /// clicks its triangle; false if it is in no outline, or does not exist.
   func setExpanded(
     _ isExpanded: Bool,
     at position: ItemPosition,

@@ -76,15 +76,11 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
     let contents: (_ new: New) -> Contents
   }
 
-  /// Makes contents and their difference off the caller's actor, and applies them.
+  /// Makes contents and their difference off the caller's actor, and applies them; nothing changes if the work
+  /// throws.
   ///
-  /// - Parameters:
-  ///   - work: The computation.
-  ///   - isAnimated: Whether the view should animate the change.
-  ///   - snapshot: The snapshot of the contents, if it is known before.
-  ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
-  /// - Returns: The outcome.
-  /// - Throws: The error of the computation; nothing changes then.
+  /// The snapshot is that of the contents, if it is known before. With `reportsReload`, the outcome is
+  /// `reloaded` if a view had to reload.
   nonisolated(nonsending) func submitInBackground<Base: Sendable, New: Sendable, E: Error>(
     _ work: BackgroundWork<Base, New, E>,
     isAnimated: Bool,
@@ -177,21 +173,12 @@ extension DiffableDataSource {
 // MARK: - Carrying out
 
 extension DiffableDataSource {
-  /// Submits contents.
+  /// Submits contents, with the marks to carry out.
   ///
-  /// - Parameters:
-  ///   - contents: The new state, with the marks to carry out.
-  ///   - difference: The difference, if it is known; used if the contents it starts from are still
-  ///     current.
-  ///   - base: The contents that the difference starts from.
-  ///   - isReload: Whether the view should reload all data.
-  ///   - isAnimated: Whether the view should animate the change.
-  ///   - reportsReload: Whether the outcome is `reloaded` if a view had to reload.
-  ///   - drop: What is passed to the handlers if the submission is a drop.
-  ///   - followsDrop: Whether the submission follows a drop of another data source.
-  ///   - shownBy: The storages whose views already show the state; nil for those of the closure that is
-  ///     running.
-  /// - Returns: The outcome.
+  /// The difference, if it is known, is used if the contents it starts from, `base`, are still current. With
+  /// `reportsReload`, the outcome is `reloaded` if a view had to reload. A `drop` is passed to the handlers;
+  /// `followsDrop` says that the submission follows one of another data source. The storages of `shownBy` have
+  /// views that already show the state; nil means those of the closure that is running.
   @usableFromInline
   package func submit(
     _ contents: Contents,

@@ -197,10 +197,7 @@ package struct Observers<Argument> {
 
   package init() {}
 
-  /// Adds an observer at the end.
-  ///
-  /// - Returns: Observers that include all removed ones.
-  /// - Complexity: Amortized O(1).
+  /// Adds an observer at the end, and returns observers that include all removed ones.
   package mutating func add(_ observer: Observer<Argument>) -> [Observer<Argument>] {
     var before: [Observer<Argument>] = []
     if all.count >= limit {
@@ -211,10 +208,8 @@ package struct Observers<Argument> {
     return before
   }
 
-  /// Removes the cancelled observers.
-  ///
-  /// - Returns: Observers that include all removed ones.
-  /// - Complexity: O(*n*) for *n* observers.
+  /// Removes the cancelled observers, and returns observers that include all removed ones, in O(*n*) for *n*
+  /// observers.
   package mutating func removeCancelled() -> [Observer<Argument>] {
     // A loop, because `contains(where:)` is several calls where the type is not known.
     var index = 0

@@ -74,9 +74,7 @@ package class ListPresenter {
 
   // MARK: What a presenter of states knows
 
-  /// Shows a later state, which comes a number of states after the one that is shown.
-  ///
-  /// - Returns: The state.
+  /// Shows a later state, which comes a number of states after the one that is shown, and returns it.
   func advance(by count: Int) -> AnyObject? { nil }
 
   /// Called when the storage is gone.
@@ -218,9 +216,7 @@ extension ListPresenter {
     }
   }
 
-  /// Shows the next state, as the view does already.
-  ///
-  /// - Parameter batches: The changes that the view has made itself.
+  /// Shows the next state, as the view does already, which has made the batches itself.
   final func followView(_ batches: [BatchOperations]) {
     newestNumber += 1
     let count = newestNumber - shownNumber
@@ -257,17 +253,14 @@ extension ListPresenter {
 extension ListPresenter {
   /// Delivers an update to the delegate after those that are being delivered; ignores an empty one.
   ///
-  /// - Parameters:
-  ///   - update: The update.
-  ///   - fill: Calls code of the user that completes the update. What that code changes comes after it.
+  /// The closure calls code of the user that completes the update. What that code changes comes after it.
   package func deliver(_ update: StorageUpdate, filling fill: () -> Void = {}) {
     update.presenter = self
     enqueue(.update(update), preparing: fill)
   }
 
-  /// Has the delegate reload the next state after the updates that are being delivered.
-  ///
-  /// - Parameter afterwards: Called after the delegate has reloaded.
+  /// Has the delegate reload the next state after the updates that are being delivered, and then calls a
+  /// closure.
   package func reload(afterwards: @escaping () -> Void = {}) {
     newestNumber += 1
     enqueue(.reload(number: newestNumber, afterwards: afterwards)) {}
@@ -389,9 +382,7 @@ extension ListPresenter {
     deliverReloads(changedSupplementaries())
   }
 
-  /// Delivers an update that reloads supplementary views.
-  ///
-  /// - Parameter reloads: The views, by the section indexes of the newest state.
+  /// Delivers an update that reloads supplementary views, by the section indexes of the newest state.
   func deliverReloads(_ reloads: [SupplementaryReload]) {
     guard !reloads.isEmpty else { return }
     var operations = BatchOperations()

@@ -14,15 +14,8 @@ package struct RowEdits {
   /// Whether the state after the batch is shown.
   package let isFinalStateShown: () -> Bool
 
-  /// Creates the edits that lead from one snapshot to another.
-  ///
-  /// - Parameters:
-  ///   - before: The state before the batch.
-  ///   - after: The state after the batch.
-  ///   - operations: The operations of the batch.
-  ///   - layout: The rows that a section has.
-  ///   - allowsMoves: Whether the list can move a row.
-  ///   - show: Shows a state.
+  /// Creates the edits that lead from one snapshot to another by a batch, in a list that may be able to move
+  /// rows.
   package init<Section, Item>(
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>,

@@ -51,14 +51,10 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
 
   // MARK: Changes
 
-  /// Adds a batch that ends at the next state.
+  /// Adds a batch that ends at the next state to an update.
   ///
-  /// - Parameters:
-  ///   - operations: The batch.
-  ///   - state: The state.
-  ///   - update: The update to which to add it.
-  ///   - records: Add the change to the change lists of the update when the batch is applied; with nil, the
-  ///     owner lists the operations.
+  /// The records add the change to the change lists of the update when the batch is applied; with nil, the
+  /// owner lists the operations.
   package func add(
     _ operations: BatchOperations,
     leadingTo state: State,
@@ -69,11 +65,8 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
     addStep(operations, to: update, records)
   }
 
-  /// Has the delegate reload the next state after the updates that are being delivered.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - afterwards: Called after the delegate has reloaded.
+  /// Has the delegate reload the next state after the updates that are being delivered, and then calls a
+  /// closure.
   package func reload(_ state: State, afterwards: @escaping () -> Void = {}) {
     append(state)
     reload(afterwards: afterwards)
@@ -85,11 +78,7 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
     replaceEverything()
   }
 
-  /// Shows the next state, which the view shows already.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - batches: The changes that the view has made itself.
+  /// Shows the next state, which the view shows already, because it has made the batches itself.
   package func followView(to state: State, by batches: [BatchOperations]) {
     append(state)
     followView(batches)
@@ -97,9 +86,7 @@ package final class StatePresenter<State: AnyObject>: ListPresenter {
 
   /// Replaces the newest state by one that looks the same to a view, which is told nothing.
   ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - records: What to add to the record of the last batch, if it is not shown yet.
+  /// The records are added to that of the last batch, if it is not shown yet.
   package func replaceNewest(by state: State, listedBy records: [(StorageUpdate) -> Void] = []) {
     if !records.isEmpty { addRecords(records) }
     releasingLast(newest) {

@@ -109,10 +109,7 @@ private struct ImpossibleEdit: Hashable, Sendable {
 extension StorageAnomaly {
   /// An edit of a storage was not possible; the storage left it out.
   ///
-  /// - Parameters:
-  ///   - edit: The edit that was not possible. Anomalies with equal edits are equal.
-  ///   - explanation: A description of the problem, as a sentence without a full stop.
-  /// - Returns: The anomaly.
+  /// Anomalies with equal edits are equal. The explanation is a sentence without a full stop.
   package static func impossibleEdit(
     _ edit: some Hashable & Sendable,
     _ explanation: String

@@ -5,9 +5,7 @@ public import PortableFoundation
 extension StorageUpdate {
   /// Adds the operations of a batch to the change lists: deletions, insertions, moves, then updates.
   ///
-  /// - Parameters:
-  ///   - operations: The operations.
-  ///   - model: Returns the model at a position after the batch.
+  /// The closure returns the model at a position after the batch.
   func list(_ operations: BatchOperations, _ model: (ItemPosition) -> Any?) {
     sectionChanges += operations.sectionDeletions.map { (.delete, [$0]) }
     sectionChanges += operations.sectionInsertions.map { (.insert, [$0]) }

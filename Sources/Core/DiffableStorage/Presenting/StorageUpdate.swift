@@ -222,9 +222,8 @@ extension StorageUpdate {
     append(UpdateStep(.computed(step), .computed(step)))
   }
 
-  /// Adds a batch with which the presenter shows the state with a number.
-  ///
-  /// - Returns: The step, which a reload can discard.
+  /// Adds a batch with which the presenter shows the state with a number; returns the step, which a reload can
+  /// discard.
   func enqueue(_ operations: BatchOperations, showing number: Int) -> UpdateStep {
     let step = UpdateStep(.state(number), .known(operations))
     append(step)

@@ -58,16 +58,14 @@ package protocol ViewUpdating: ViewShowing {
   /// Called after the view has reloaded; it has not if the storage has another delegate by now.
   func reloadDidEnd()
 
-  /// The items that the view shows as selected, before the storage shows contents for which it reloads.
+  /// The positions of the items that the view shows as selected, before the storage shows contents for which it
+  /// reloads.
   ///
-  /// - Returns: The positions of the items in what is shown; nil if nothing is selected, if the items are unknown, or
-  ///   if they are selected after an earlier reload, which waits.
+  /// It is nil if nothing is selected, if the items are unknown, or if they are selected after an earlier
+  /// reload, which waits.
   func selectedItems(of storage: any Storage) -> [ItemPosition]?
 
-  /// Has the view select items after the reload that comes next, and no others.
-  ///
-  /// - Parameters:
-  ///   - storage: The storage.
-  ///   - items: Returns the positions of the items, when the view has reloaded.
+  /// Has the view select items after the reload that comes next, and no others; the closure is called when the
+  /// view has reloaded.
   func selectAfterReload(in storage: any Storage, _ items: @escaping () -> [ItemPosition])
 }

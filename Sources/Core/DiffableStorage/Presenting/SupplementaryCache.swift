@@ -56,15 +56,10 @@ package struct SupplementaryCache {
     return .some(known.model)
   }
 
-  /// Records that a model is returned for an index path.
+  /// Records that a model is returned for an index path as shown, and returns the one that it replaces.
   ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - kind: The supplementary kind.
-  ///   - indexPath: The index path, as shown.
-  ///   - isOther: Whether it is known to differ from the ``knownModel(ofKind:at:)``.
-  /// - Returns: The model that it replaces. Release it once nothing accesses the cache, because its
-  ///   `deinit` may ask for models.
+  /// `isOther` says that it is known to differ from the ``knownModel(ofKind:at:)``. Release the other model
+  /// once nothing accesses the cache, because its `deinit` may ask for models.
   @discardableResult
   package mutating func note(
     _ model: Any?,
@@ -85,7 +80,7 @@ package struct SupplementaryCache {
 
   /// Moves the models along with their sections, and removes those of deleted sections.
   ///
-  /// - Returns: The cache as it was. Release it once nothing accesses the cache.
+  /// It returns the cache as it was. Release it once nothing accesses the cache.
   @discardableResult
   package mutating func follow(_ operations: BatchOperations) -> Self? {
     guard !isEmpty, operations.changesSections else { return nil }
@@ -104,9 +99,8 @@ package struct SupplementaryCache {
     return before
   }
 
-  /// Removes all models, because the view asks for them again.
-  ///
-  /// - Returns: The cache as it was. Release it once nothing accesses the cache.
+  /// Removes all models, because the view asks for them again, and returns the cache as it was, to be released
+  /// once nothing accesses the cache.
   package mutating func removeAll() -> Self {
     let before = self
     models = [:]
@@ -114,16 +108,10 @@ package struct SupplementaryCache {
     return before
   }
 
-  /// Finds the supplementary views to reload.
+  /// Finds the supplementary views to reload, by the models that the provider returns.
   ///
-  /// A view is included if the provider returns a model that is known to differ, or if such a model was
-  /// returned since the last comparison.
-  ///
-  /// - Parameters:
-  ///   - sections: The sections that are shown. Models of other sections may have been requested; they are
-  ///     left out.
-  ///   - provider: Returns the model of a view.
-  /// - Returns: The reloads, and the models for ``adopt(_:)``.
+  /// A view is included if its model is known to differ, or if such a model was returned since the last
+  /// comparison. Models of other sections than those shown may have been requested; they are left out.
   package func compare(
     in sections: Range<Int> = 0..<Int.max,
     from provider: (_ kind: String, _ indexPath: IndexPath) -> Any?
@@ -146,9 +134,8 @@ package struct SupplementaryCache {
 
   /// Keeps the models of a comparison that is reported, for the next one.
   ///
-  /// It does nothing if the keys have changed since, because the models may then belong to other sections.
-  ///
-  /// - Returns: Whether the keys are the same.
+  /// It does nothing, and returns false, if the keys have changed since, because the models may then belong to
+  /// other sections.
   @discardableResult
   package mutating func adopt(_ comparison: Comparison) -> Bool {
     guard comparison.revision == revision else { return false }

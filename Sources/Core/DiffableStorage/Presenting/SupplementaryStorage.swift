@@ -94,13 +94,9 @@ extension SupplementaryStorage {
     if supplementaryFooterKind == nil { supplementaryFooterKind = view.footerKind }
   }
 
-  /// The result of the provider that the rule selects.
+  /// The result of the provider that the rule selects, of which the given one is the third.
   ///
-  /// - Parameters:
-  ///   - kind: The supplementary kind.
-  ///   - indexPath: The index path; its first element is the section.
-  ///   - provider: The third provider of the rule.
-  /// - Returns: The model as the provider returns it.
+  /// The first element of the index path is the section.
   func resolve(
     _ kind: String,
     _ indexPath: IndexPath,

@@ -123,18 +123,12 @@ open class BaseModelStorage<
 }
 
 extension BaseModelStorage {
-  /// Submits models.
+  /// Submits models, with the marks to carry out, and their difference from a base if it is known.
   ///
-  /// - Parameters:
-  ///   - snapshot: The models, with the marks to carry out.
-  ///   - difference: Their difference from the base, if it is known.
-  ///   - base: The models that were the latest ones when they were compared.
-  ///   - isAnimated: Whether the view should animate the change.
-  ///   - shownBy: The storages whose views already show the models; nil for those of the closure that is
-  ///     running.
-  ///   - followsDrop: Whether the models follow a drop of another storage.
-  ///   - outlineRow: Returns the place of an item in an outline; nil if the models are no outline.
-  /// - Returns: The outcome.
+  /// The base is what the latest models were when they were compared. The storages of `shownBy` have views that
+  /// already show the models; nil means those of the closure that is running. `followsDrop` says that the
+  /// models follow a drop of another storage. `outlineRow` returns the place of an item in an outline; it is
+  /// nil if the models are no outline.
   @usableFromInline
   package func submit(
     _ snapshot: ModelSnapshot<Section, Model>,

@@ -27,12 +27,8 @@ struct HeldChange<Section: Hashable, Item: Hashable> {
     follow(first, isShown: isShown)
   }
 
-  /// These changes and the next one.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - isShown: Whether the view has made the change itself, in a state without the changes before it.
-  /// - Returns: The changes.
+  /// These changes and the next one, which the view may have made itself, in a state without the changes before
+  /// it.
   func adding(_ change: DataSource.Change, isShown: Bool) -> Self {
     var all = replacingEqualModels(by: change.after)
     all.newest = change

@@ -51,14 +51,10 @@ extension ModelStorage where Section: Sendable, Model: Sendable, Model.ID: Senda
     }
   }
 
-  /// Computes a change off the caller's actor, and applies it.
+  /// Computes the models after a change and their difference from a base off the caller's actor, and applies
+  /// them; nothing changes if that throws.
   ///
-  /// - Parameters:
-  ///   - isAnimated: Whether the view should animate the change.
-  ///   - identifiers: The identifiers after the change, if they are known before.
-  ///   - make: Returns the models after the change, and their difference from the base.
-  /// - Returns: The outcome.
-  /// - Throws: The error of the closure; nothing changes then.
+  /// The identifiers are those after the change, if they are known before.
   @usableFromInline
   nonisolated(nonsending) func submitInBackground<E: Error>(
     _ isAnimated: Bool,

@@ -1,14 +1,11 @@
 // What a change of the list does to its lengths, by position.
 
 extension ListExtents {
-  /// Gives the rows and sections that stay the lengths that they had.
+  /// Gives the rows and sections that stay the lengths that they had; the runs are in their order after the
+  /// change.
   ///
-  /// - Parameters:
-  ///   - rowRuns: The rows that stay, in their order after the change.
-  ///   - sectionRuns: The sections that stay, in their order after the change.
-  ///   - changed: The sections, as they are after the change, that may have become empty or got rows.
-  ///   - index: The rows after the change.
-  /// - Complexity: O(*c* log *n*) for *c* runs and changed sections.
+  /// The changed sections, as they are after the change, may have become empty or got rows; the index has the
+  /// rows after it. It takes O(*c* log *n*) for *c* runs and changed sections.
   @usableFromInline
   mutating func follow(
     rows rowRuns: [MatchedRun],

@@ -3,7 +3,7 @@
 extension ListExtents {
   /// The first row, header or footer that ends after an offset and has a length; nil if there is none.
   ///
-  /// - Complexity: O(log *s* · log *n*) for *s* sections.
+  /// It takes O(log *s* · log *n*) for *s* sections.
   func first(endingAfter offset: Int64) -> Extent? {
     let section = firstSection(endingAfter: offset)
     guard section < index.sectionCount else { return nil }
@@ -16,7 +16,7 @@ extension ListExtents {
 
   /// The first row that ends after an offset and has a length; nil if there is none.
   ///
-  /// - Complexity: O(log *s* · log *n*) for *s* sections.
+  /// It takes O(log *s* · log *n*) for *s* sections.
   func firstRow(endingAfter offset: Int64) -> Extent? {
     let section = firstSection(endingAfter: offset)
     guard section < index.sectionCount else { return nil }
@@ -26,14 +26,13 @@ extension ListExtents {
 
   /// The last row of the list, whatever its length; nil if there are no rows.
   ///
-  /// - Complexity: O(log *s* · log *n*) for *s* sections.
+  /// It takes O(log *s* · log *n*) for *s* sections.
   var lastRow: Extent? { extent(ofRow: index.itemCount - 1) }
 
-  /// The extents in a window, in order; those without a length are left out.
+  /// The extents that end after the begin of a window, and begin before its end, in order; those without a
+  /// length are left out.
   ///
-  /// - Parameter window: The offsets at which the window begins and ends.
-  /// - Returns: The extents that end after the begin of the window, and begin before its end.
-  /// - Complexity: O(*k* + *v* log *s* · log *n*) for *k* rows in *v* of *s* sections.
+  /// It takes O(*k* + *v* log *s* · log *n*) for *k* rows in *v* of *s* sections.
   func extents(in window: Range<Int64>) -> [Extent] {
     var extents: [Extent] = []
     var next = first(endingAfter: window.lowerBound)

@@ -73,12 +73,7 @@ extension ListExtents {
       &+ Int64(max(0, sections - 1)) &* estimates.sectionSpacing
   }
 
-  /// The space between the rows of some sections at the start of the list.
-  ///
-  /// - Parameters:
-  ///   - sections: How many sections.
-  ///   - rows: How many rows they have.
-  /// - Returns: The space in ticks.
+  /// The space, in ticks, between the rows of some sections at the start of the list.
   private func spacing(sections: Int, rows: Int) -> Int64 {
     guard estimates.rowSpacing > 0 else { return 0 }
     let empty = emptySections.summary(before: sections).measured
@@ -87,7 +82,7 @@ extension ListExtents {
 
   /// Where a section begins; where the list would go on for the end of the sections.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   func start(ofSection section: Int) -> Int64 {
     start(ofSection: section, rows: rowsBefore(section))
   }
@@ -106,7 +101,7 @@ extension ListExtents {
 
   /// Where a row, header or footer begins, and how long it is; nil if there is none.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   func extent(of place: RowIndex.Place) -> Extent? {
     guard place.section >= 0, place.section < index.sectionCount else { return nil }
     let range = rowRange(of: place.section)

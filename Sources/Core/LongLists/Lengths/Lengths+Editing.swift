@@ -3,7 +3,7 @@
 extension Lengths {
   /// Measures a row, or forgets its length; does nothing if there is no such row.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   mutating func set(_ length: UInt32?, at row: Int) {
     guard row >= 0, let found = segment(at: row) else { return }
     let index = row - found.before.count
@@ -14,9 +14,8 @@ extension Lengths {
     replace(row..<row + 1, with: LengthSegment([length ?? LengthSegment.unmeasured]))
   }
 
-  /// Replaces rows, which must exist, by others that were not measured.
-  ///
-  /// - Complexity: O(log *n*) for *n* rows, plus the segments that are removed.
+  /// Replaces rows, which must exist, by others that were not measured, in O(log *n*) for *n* rows, plus the
+  /// segments that are removed.
   mutating func replace(_ rows: Range<Int>, unmeasured newCount: Int) {
     // Most edits stay in one segment, and cannot make it one with a neighbor unless it shrinks.
     if newCount >= rows.count, let found = segment(at: max(0, rows.lowerBound - 1)) {
@@ -63,7 +62,7 @@ extension Lengths {
 
   /// The lengths of some rows, which must exist; they share nodes with these.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   func slice(_ rows: Range<Int>) -> Self {
     guard !rows.isEmpty, let first = segment(at: rows.lowerBound),
       let last = segment(at: rows.upperBound - 1)
@@ -77,9 +76,7 @@ extension Lengths {
     return slice
   }
 
-  /// Adds rows at the end.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Adds rows at the end, in O(log *n*).
   mutating func append(_ other: Self) {
     guard segments.count > 0 else { return self = other }
     guard other.segments.count > 0 else { return }

@@ -3,10 +3,7 @@
 extension Lengths {
   /// Gives rows that stay the lengths that they had, wherever they are now; the others were not measured.
   ///
-  /// - Parameters:
-  ///   - runs: Which rows stay, in their order after the change.
-  ///   - newCount: The number of rows after the change.
-  /// - Complexity: O(*r* log *n*) for *r* runs, at most O(*n*).
+  /// The runs are in their order after the change. It takes O(*r* log *n*) for *r* runs, at most O(*n*).
   mutating func follow(_ runs: [MatchedRun], count newCount: Int) {
     if summary.measured == 0 {
       self = Self(count: newCount)

@@ -29,7 +29,7 @@ struct Lengths: Sendable {
 
   /// The length of a row in ticks; nil if it was not measured or does not exist.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   subscript(row: Int) -> UInt32? {
     guard row >= 0, let found = segment(at: row) else { return nil }
     return found.element[row - found.before.count]
@@ -37,7 +37,7 @@ struct Lengths: Sendable {
 
   /// What is known about the rows before one; about all if there is no such row.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   func summary(before row: Int) -> LengthSummary {
     guard row > 0 else { return .zero }
     let all = summary
@@ -46,12 +46,10 @@ struct Lengths: Sendable {
     return found.before + found.element.summary(before: row - found.before.count)
   }
 
-  /// The first row at which the summary of all rows up to and including it satisfies a condition.
+  /// The first row at which the summary of all rows up to and including it satisfies a condition; nil if none
+  /// does.
   ///
-  /// - Parameter isReached: The condition of the summary of all rows up to and including one. If it holds for a
-  ///   row, it must hold for all after it.
-  /// - Returns: The first row for which the condition holds; nil if it holds for none.
-  /// - Complexity: O(log *n*).
+  /// If the condition holds for a row, it must hold for all after it. It takes O(log *n*).
   func firstRow(where isReached: (LengthSummary) -> Bool) -> Int? {
     guard let (_, segment, before) = segments.first(from: 0, where: isReached) else { return nil }
     if segment.isRun {

@@ -165,18 +165,17 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   @inlinable
   mutating func follow() { follow(rows.build().difference(from: before.rows)) }
 
-  /// Brings the outlines up to date with rows that were applied without them.
+  /// Brings the outlines up to date with rows that were applied without them, by the difference from those
+  /// before.
   ///
-  /// What is gone goes with its hidden descendants; rows below it that are still there find another parent. What is new
-  /// stands behind the row before it, at its level, or at that of the row behind it if this one is deeper.
+  /// What is gone goes with its hidden descendants; rows below it that are still there find another parent.
+  /// What is new stands behind the row before it, at its level, or at that of the row behind it if this one is
+  /// deeper.
   ///
-  /// A drop says which rows move. Else few subtrees move that lead to the order, the fewest as far as `SubtreeOrder`
-  /// finds them, and a row keeps its parent where its new place allows that. A row that moves keeps its hidden descendants, and the visible ones if they are still
-  /// behind it, also in another section. The rows are always those that were applied.
-  ///
-  /// - Parameters:
-  ///   - difference: The difference of the rows from those before.
-  ///   - drop: The drop that has led to the rows; nil if there was none.
+  /// A drop, if there was one, says which rows move. Else few subtrees move that lead to the order, the fewest
+  /// as far as `SubtreeOrder` finds them, and a row keeps its parent where its new place allows that. A row
+  /// that moves keeps its hidden descendants, and the visible ones if they are still behind it, also in another
+  /// section. The rows are always those that were applied.
   @inlinable
   mutating func follow(
     _ difference: SnapshotDifference<Section, Item>,

@@ -217,9 +217,8 @@ extension RowMoves {
 // MARK: - Subtrees that leave
 
 extension RowMoves {
-  /// Finds what stays together of the subtrees of items that leave their outlines.
-  ///
-  /// - Complexity: O(*k* log *n*) on average for *k* visible items in these subtrees, and their hidden descendants.
+  /// Finds what stays together of the subtrees of items that leave their outlines, in O(*k* log *n*) on average
+  /// for *k* visible items in these subtrees, and their hidden descendants.
   @inlinable
   mutating func placeSubtrees() {
     for (index, leaving) in leaving {

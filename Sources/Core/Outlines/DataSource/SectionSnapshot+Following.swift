@@ -54,13 +54,9 @@ extension SectionSnapshot {
     return Self(roots: [item]).withExpansion(Expansion(except: isExpanded ? [item] : []))
   }
 
-  /// The outline after rows were changed without it.
+  /// The outline after rows were changed without it, so that its visible items are all rows after the change.
   ///
-  /// - Parameters:
-  ///   - removed: The items that are not where they were.
-  ///   - placed: The rows to place, by their indexes.
-  ///   - rows: All rows after the change.
-  /// - Returns: The outline, whose visible items are the rows.
+  /// Some items are not where they were, and rows are placed by their indexes.
   @inlinable
   func following<Rows: RandomAccessCollection<Item>>(
     removing removed: [Item],

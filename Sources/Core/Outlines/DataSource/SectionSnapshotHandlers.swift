@@ -36,17 +36,13 @@ public struct SectionSnapshotHandlers<Item: Hashable> {
 }
 
 extension SnapshotDataSource {
-  /// Expands an item that is collapsed, or collapses one that is expanded, and asks handlers, as when a user does it.
+  /// Expands an item that is collapsed, or collapses one that is expanded, and asks handlers, as when a user
+  /// does it.
   ///
-  /// What the view shows decides which of both is meant.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - handlers: Are asked in the order of UIKit: `should…`, `will…`, children.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: Whether the item was toggled; false if a handler refuses, if there is no such item, and if the view
-  ///   has not shown yet that it was toggled.
-  /// - Throws: `duplicateItem` if a child that the handler returns exists elsewhere. Nothing changes then.
+  /// What the view shows decides which of both is meant. The handlers are asked in the order of UIKit:
+  /// `should…`, `will…`, children. It returns whether the item was toggled; false if a handler refuses, if
+  /// there is no such item, and if the view has not shown yet that it was toggled. Throws `duplicateItem` if a
+  /// child that the handler returns exists elsewhere. Nothing changes then.
   package func toggle(
     _ item: Item,
     asking handlers: SectionSnapshotHandlers<Item>,

@@ -9,11 +9,8 @@ struct RowWindow {
 
   /// Finds the rows between the first and the last place that a row leaves or gets.
   ///
-  /// - Parameters:
-  ///   - moves: The indexes of each row before and after the change.
-  ///   - gone: The indexes before the change of all rows that go or move, ascending.
-  ///   - come: The indexes after the change of all rows that come or move, ascending.
-  ///   - count: The number of rows after the change.
+  /// The moves are the indexes of each row before and after the change; the rows that go or move before, and
+  /// those that come or move after it, are ascending.
   @usableFromInline
   init(_ moves: [(from: Int, to: Int)], gone: [Int], come: [Int], count: Int) {
     // The number of rows in front that stay in the section and do not move is the same before and after.
@@ -44,10 +41,8 @@ struct SubtreeOrder {
   @usableFromInline
   init() {}
 
-  /// Finds the subtrees that move.
-  ///
-  /// - Parameter old: The indexes of the rows before the change.
-  /// - Complexity: O(*n* log *n*) for *n* rows.
+  /// Finds the subtrees that move, by the indexes of the rows before the change, in O(*n* log *n*) for *n*
+  /// rows.
   @usableFromInline
   mutating func sort(by old: [Int]) {
     let order = old.indices.sorted { old[$0] < old[$1] }

@@ -20,14 +20,9 @@ struct RowsChange<Item: Hashable> {
   @usableFromInline
   var changed: [Item] = []
 
-  /// Compares two outlines.
+  /// Compares two outlines, of which the old one has `count` visible items, each in a row.
   ///
-  /// - Parameters:
-  ///   - old: The outline before the change.
-  ///   - new: The outline after it.
-  ///   - count: The number of visible items before the change.
-  ///   - row: The visible item at an index before the change.
-  /// - Complexity: O(*c* log² *n*) on average for *c* items that change or appear or go as rows.
+  /// It takes O(*c* log² *n*) on average for *c* items that change or appear or go as rows.
   @inlinable
   init(
     from old: SectionSnapshot<Item>,

@@ -85,13 +85,10 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
 
   // MARK: Changes
 
-  /// Shows other models.
+  /// Shows other models, with the marks to carry out.
   ///
-  /// If only contents changed, and no parent, this takes the time of the changes. Else the outlines are made anew.
-  ///
-  /// - Parameters:
-  ///   - newer: The models.
-  ///   - marks: Identifiers with the marks to carry out.
+  /// If only contents changed, and no parent, this takes the time of the changes. Else the outlines are made
+  /// anew.
   mutating func follow(_ newer: Source, marks: Snapshot<Section, Model.ID>) {
     let before = self
     source = newer.withoutMarks

@@ -32,9 +32,7 @@ struct Levels: Sendable {
   @usableFromInline
   var count: Int { column.count }
 
-  /// The level of the item at an offset, which must be in range.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The level of the item at an offset, which must be in range, in O(log *n*).
   @usableFromInline
   subscript(offset: Int) -> Int { Int(column[offset]) }
 
@@ -46,7 +44,7 @@ struct Levels: Sendable {
 
   /// The first item from an offset on that is not deeper than a level; the number of items if there is none.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   @usableFromInline
   func next(from offset: Int, atMost level: Int) -> Int {
     guard offset < count else { return count }
@@ -57,19 +55,19 @@ struct Levels: Sendable {
 
   /// The end of the subtree of the item at an offset: the offset behind its last descendant.
   ///
-  /// - Complexity: O(log *n*).
+  /// It takes O(log *n*).
   @usableFromInline
   func end(of offset: Int) -> Int { next(from: offset + 1, atMost: self[offset]) }
 
   /// The parent of the item at an offset; nil for a root.
   ///
-  /// - Complexity: O(log *d* · log *n*) for *d* items between the two.
+  /// It takes O(log *d* · log *n*) for *d* items between the two.
   @usableFromInline
   func parent(of offset: Int) -> Int? { last(before: offset, atMost: self[offset] - 1) }
 
   /// The sibling in front of the item at an offset; nil for a first child.
   ///
-  /// - Complexity: O(log *d* · log *n*) for *d* items between the two.
+  /// It takes O(log *d* · log *n*) for *d* items between the two.
   @usableFromInline
   func previousSibling(of offset: Int) -> Int? {
     let level = self[offset]

@@ -19,9 +19,7 @@ struct SectionOutlines<Section: Hashable, Item: Hashable> {
   @inlinable
   var isEmpty: Bool { list.isEmpty }
 
-  /// The outline of a section, nil if it has none.
-  ///
-  /// - Complexity: O(log *s*) on average for *s* sections.
+  /// The outline of a section, nil if it has none, in O(log *s*) on average for *s* sections.
   @inlinable
   subscript(section: Section) -> SectionSnapshot<Item>? {
     get { index(of: section).map { list[$0] } }
@@ -52,7 +50,7 @@ struct SectionOutlines<Section: Hashable, Item: Hashable> {
 
   /// Whether both have the same sections with equal outlines.
   ///
-  /// - Complexity: O(*n*) for *n* items. Memory that both share is not compared.
+  /// It takes O(*n*) for *n* items. Memory that both share is not compared.
   @inlinable
   func isEqual(to other: Self) -> Bool { sections == other.sections && list == other.list }
 

@@ -88,15 +88,10 @@ extension SectionSnapshot.Builder {
     )
   }
 
-  /// Puts items into their order, from an offset on.
+  /// Puts the children of one item, which have a level, into their order, from an offset on.
   ///
-  /// - Parameters:
-  ///   - items: The children of one item in their order. The others among them are in it already.
-  ///   - start: The offset of the first.
-  ///   - level: Their level.
-  ///   - inserted: The indexes of those that are new, ascending.
-  ///   - moved: The indexes of those that move, ascending.
-  /// - Throws: `duplicateItem` if a new one is not new.
+  /// Those that are neither inserted nor moved, which are given by their ascending indexes, are in this order
+  /// already. Throws `duplicateItem` if a new one is not new.
   @inlinable
   mutating func arrange(
     _ items: ContiguousArray<Item>,

@@ -218,9 +218,7 @@
       return rows
     }
 
-    /// Fills the view of a row in place.
-    ///
-    /// - Returns: Whether that was possible.
+    /// Fills the view of a row in place, and returns whether that was possible.
     private func refill(_ row: Int) -> Bool {
       guard let manager, let view, let shown = shownView(atRow: row), let element = element(at: row)
       else { return false }

@@ -58,12 +58,10 @@ struct EventItem {
 }
 
 extension EventReaction {
-  /// Calls the closure, if the event has the types for which it was registered.
+  /// Calls the closure, if the event has the types for which it was registered, and returns the result; nil if
+  /// it was not called.
   ///
-  /// - Parameters:
-  ///   - extra: What the event passes.
-  ///   - item: What the event is about; nil for an event of the list.
-  /// - Returns: What the closure returned; nil if it was not called.
+  /// An event of the list is about no item.
   func answer<Extra, Answer>(_ extra: Extra, _ item: EventItem? = nil) -> Answer? {
     (self as? Reaction<Extra, Answer>).flatMap { $0.call(extra, item) }
   }

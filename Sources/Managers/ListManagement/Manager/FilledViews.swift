@@ -34,11 +34,9 @@ struct FilledViews {
 
   func mapping(of view: AnyObject) -> (any ViewModelMappingProtocol)? { self[view]?.mapping }
 
-  /// Replaces what is known of a view.
+  /// Replaces what is known of a view, and returns what was known before.
   ///
-  /// - Returns: What was known before. Release it when nothing accesses this value, because the end of
-  ///   a model can run code of the user.
-  /// - Complexity: Amortized O(1).
+  /// Release that when nothing accesses this value, because the end of a model can run code of the user.
   mutating func replace(_ view: AnyObject, by entry: Entry?) -> [Entry] {
     let key = ObjectIdentifier(view)
     let before = entries[key]

@@ -124,15 +124,10 @@ extension ListManager {
     return perform(name, extra, target, model)
   }
 
-  /// The result of the first closure that is called.
+  /// The result of the first closure of an event that is called, with an additional argument, or `()`; nil if
+  /// none is.
   ///
-  /// - Parameters:
-  ///   - name: The name of the event.
-  ///   - extra: The additional argument, or `()`.
-  ///   - target: The view, and where it is.
-  ///   - model: The model.
-  ///   - filler: The mapping that filled the view, which fits whatever its condition says now.
-  /// - Returns: The result; nil if no closure was called.
+  /// The filler is the mapping that filled the view, which fits whatever its condition says now.
   func perform<Extra, Answer>(
     _ name: String,
     _ extra: Extra,

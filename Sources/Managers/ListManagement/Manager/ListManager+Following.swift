@@ -6,16 +6,11 @@ package import PortableFoundation
 // UIKit notifies its data source of them in the middle of its own batch.
 
 extension ListManager {
-  /// Performs the events of a move that the view has already shown.
+  /// Performs the events of a move that the view has already shown, and calls the owner's method, if it has
+  /// one.
   ///
-  /// If the storage does not make the same change, the view reloads.
-  ///
-  /// - Parameters:
-  ///   - source: The index path of the item before the move.
-  ///   - destination: The index path of the item after the move.
-  ///   - view: Its cell, nil if it is off screen.
-  ///   - isOther: Whether the user has picked up an item other than the one that is there now.
-  ///   - follow: Calls the owner's method; nil if it has none.
+  /// If the storage does not make the same change, the view reloads. The cell is nil if it is off screen.
+  /// `isOther` says that the user has picked up an item other than the one that is there now.
   package func viewMovedItem(
     at source: IndexPath,
     to destination: IndexPath,
@@ -44,13 +39,9 @@ extension ListManager {
     }
   }
 
-  /// Makes in the storage an insertion that the view makes itself.
+  /// Makes in the storage, by a closure, an insertion that the view makes itself.
   ///
   /// If the storage does not make the same change, the view reloads.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the new item.
-  ///   - follow: Changes the storage.
   package func viewInsertedItem(at indexPath: IndexPath, follow: () -> Void) {
     var expected = storage.counts
     if let section = indexPath.first, expected.indices.contains(section) { expected[section] += 1 }

@@ -192,9 +192,7 @@ extension ListManager {
     }
   }
 
-  /// Fills a view in place.
-  ///
-  /// - Returns: Whether a mapping fits the model and the view.
+  /// Fills a view in place, and returns whether a mapping fits the model and the view.
   @discardableResult
   private func fill(
     _ view: AnyObject,

@@ -88,11 +88,7 @@ public final class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// It is called before the view's own `update(with:)`, if the view has one.
   public var configuration: ((View, Model, IndexPath) -> Void)?
 
-  /// Creates a mapping.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the view.
-  ///   - viewType: The type of view.
+  /// Creates a mapping of a class of views.
   package init(viewClass: AnyClass, viewType: ViewType) {
     self.viewClass = viewClass
     self.viewType = viewType
@@ -113,18 +109,10 @@ public final class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
   /// Whether the mapping is for the type of a model, which is not an optional.
   package func accepts(_ model: Any) -> Bool { type(of: model) == Model.self || model is Model }
 
-  /// Shows a model in a view.
+  /// Shows a model in a view, and returns whether the types of both fitted.
   ///
-  /// The view is updated by the ``configuration``, if there is one, and then by its
-  /// `update(with:)`, if the ``viewClass`` is a ``ModelTransfer``.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - indexPath: The index path of the model.
-  ///   - model: The model.
-  /// - Returns: Whether the view was updated in at least one of the two ways. If not, the types of
-  ///   the view and the model did not fit.
-  /// - Complexity: O(1), besides the configuration and the view's `update(with:)`.
+  /// The view is updated by the ``configuration``, if there is one, and then by its `update(with:)`, if the
+  /// ``viewClass`` is a ``ModelTransfer``.
   @discardableResult
   package func updateView(_ view: Any, at indexPath: IndexPath, with model: Any) -> Bool {
     guard let view = view as? View, let model = model as? Model else { return false }
@@ -133,13 +121,8 @@ public final class ViewModelMapping<View, Model>: ViewModelMappingProtocol {
     return isTransferred || configuration != nil
   }
 
-  /// Shows what changed in the model of a view, by the ``payloadHandler``.
-  ///
-  /// - Parameters:
-  ///   - payload: What changed.
-  ///   - view: The view.
-  ///   - indexPath: The index path of the model.
-  /// - Returns: Whether the view shows the whole model now; false without a handler.
+  /// Shows what changed in the model of a view, by the ``payloadHandler``, and returns whether the view shows
+  /// the whole model now; false without a handler.
   package func handlePayload(_ payload: Any, in view: Any, at indexPath: IndexPath) -> Bool {
     guard let payloadHandler, let view = view as? View else { return false }
     return payloadHandler(view, payload, indexPath)

@@ -35,12 +35,7 @@ extension ListManager {
 
   /// Adds a mapping, after a closure has set its properties.
   ///
-  /// - Parameters:
-  ///   - new: The mapping.
-  ///   - prepare: Sets properties of the mapping.
-  ///   - edge: The edge of the headers or footers that it makes, whose style becomes `view`; nil
-  ///     for other views.
-  /// - Returns: The mapping.
+  /// With an edge, it makes headers or footers, whose style there becomes `view`.
   package func addMapping<V: AnyObject, Model>(
     _ new: ViewModelMapping<V, Model>,
     _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,

@@ -26,13 +26,9 @@
     private var unusable: Set<String> = []
     private var toldFlowLayoutEvents: Set<String> = []
 
-    /// Creates the adapter of a view that is not attached yet.
+    /// Creates the adapter of a view that is not attached yet, and still has its data source and delegates.
     ///
-    /// - Parameters:
-    ///   - manager: The manager.
-    ///   - view: The view, with its current data source and delegates.
-    ///   - owner: The object whose methods are called if no closure answers; nil for the current
-    ///     data source and delegates.
+    /// The methods of the owner are called if no closure answers; without an owner, those of these objects.
     init(of manager: CollectionViewManager, _ view: UICollectionView, owner: AnyObject?) {
       typealias Names = CollectionMethodNames
       typealias Property = DelegateProperty<UICollectionView>
@@ -129,9 +125,7 @@
       "\(registration.viewType) \(registration.reuseIdentifier)"
     }
 
-    /// Fills a supplementary view again, in place.
-    ///
-    /// - Returns: Whether the view can stay; if not, it must be replaced.
+    /// Fills a supplementary view again, in place; returns whether it can stay, or must be replaced.
     func refill(_ reload: SupplementaryReload) -> Bool {
       let type = ViewType.supplementaryView(kind: reload.kind)
       let indexPath = IndexPath(item: 0, section: reload.section)

@@ -13,12 +13,7 @@
     /// Inserts a model into the storage without an update of the view, and calls a closure.
     private let insert: (Any, IndexPath, () -> Void) -> Void
 
-    /// Creates a placeholder.
-    ///
-    /// - Parameters:
-    ///   - manager: The manager of the view.
-    ///   - commit: Has the view replace the placeholder by an item.
-    ///   - delete: Has the view remove the placeholder.
+    /// Creates a placeholder, from what has the view replace it by an item, or remove it.
     init<View>(
       of manager: ListManager<View>,
       commit: @escaping ((IndexPath) -> Void) -> Bool,

@@ -100,14 +100,9 @@
     private let manager = ListManager<View>()
     private weak var view: View?
 
-    /// The manager, which manages the view of its owner if that is there.
+    /// The manager, which a closure has manage the view of its owner if that is there.
     ///
-    /// - Parameters:
-    ///   - owner: The owner.
-    ///   - findView: Returns the view; nil if there is none. It is not called before a controller has loaded its view,
-    ///     because it could load it.
-    ///   - manage: Has the manager manage the view.
-    /// - Returns: The manager.
+    /// The view is not asked for before a controller has loaded it, because asking could load it.
     func begun(
       for owner: AnyObject,
       _ findView: () -> View?,

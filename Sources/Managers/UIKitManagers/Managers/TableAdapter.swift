@@ -24,13 +24,9 @@
     private weak var latestCell: UITableViewCell?
     private var latestIndexPath: IndexPath?
 
-    /// Creates the adapter of a view that is not attached yet.
+    /// Creates the adapter of a view that is not attached yet, and still has its data source and delegates.
     ///
-    /// - Parameters:
-    ///   - manager: The manager.
-    ///   - view: The view, with its current data source and delegates.
-    ///   - owner: The object whose methods are called if no closure answers; nil for the current
-    ///     data source and delegates.
+    /// The methods of the owner are called if no closure answers; without an owner, those of these objects.
     init(of manager: TableViewManager, _ view: UITableView, owner: AnyObject?) {
       typealias Names = TableMethodNames
       typealias Property = DelegateProperty<UITableView>

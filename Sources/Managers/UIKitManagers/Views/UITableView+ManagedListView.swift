@@ -132,9 +132,8 @@
 
     var tableAdapter: TableAdapter? { listManager?.adapter as? TableAdapter }
 
-    /// Fills a header or footer again, in place.
-    ///
-    /// - Returns: Whether the view can stay. A view that is not on screen is made when it is shown.
+    /// Fills a header or footer again, in place, and returns whether it can stay; one that is not on screen is
+    /// made when it is shown.
     func refill(_ reload: SupplementaryReload, of manager: TableViewManager) -> Bool {
       guard let edge = manager.edge(ofKind: reload.kind) else { return true }
       let owner = (delegate as? TableDelegate)?.owner

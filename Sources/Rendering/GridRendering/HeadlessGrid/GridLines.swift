@@ -22,7 +22,7 @@ struct GridLines {
   /// The number of visible items.
   private(set) var visibleItemCount = 0
 
-  /// - Complexity: O(sections).
+  /// Creates the lines of sections, in O(*s*) for *s* sections.
   init(counts: [Int], columns: Int, viewport: Range<Int>?, limit: Int, edges: (Int) -> Edges) {
     for (section, count) in counts.enumerated() {
       let edges = edges(section)

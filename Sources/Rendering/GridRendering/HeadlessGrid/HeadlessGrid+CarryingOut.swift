@@ -60,11 +60,9 @@ extension HeadlessGrid {
     return carryOut
   }
 
-  /// Changes the grid.
+  /// Changes the grid, and returns the views that came on screen and went off screen, to report to the host.
   ///
   /// It does not ask the storage, so no other call can interrupt it.
-  ///
-  /// - Returns: The views that came on screen and went off screen, to report to the host.
   func commit(_ carryOut: CarryOut) -> DisplayChanges {
     var changes = DisplayChanges()
     for cell in carryOut.leaving.values {

@@ -5,13 +5,9 @@ import ListViews
 extension HeadlessGrid {
   /// Moves a cell, as when a user drags it, and then has the data changed in the same way.
   ///
-  /// - Parameters:
-  ///   - source: The position of the item before the move.
-  ///   - destination: Its position after the move.
-  ///   - follow: Changes the data from the state before the move to the state after it.
-  ///   - isRefused: Whether the data has announced something else, a refusal or a reload, so that it is no
-  ///     violation if the data is in another state.
-  /// - Returns: Whether the data was changed in this way. If not, the cell is back at its position.
+  /// It returns whether the data was changed in this way. If not, the cell is back at its position. `isRefused`
+  /// says that the data has announced something else, a refusal or a reload, so that it is no violation if the
+  /// data is in another state.
   package func drag(
     from source: ItemPosition,
     to destination: ItemPosition,
@@ -60,9 +56,8 @@ extension HeadlessGrid {
     return carryOut != nil
   }
 
-  /// Restores the grid if the data did not change, and reloads otherwise.
-  ///
-  /// - Parameter isRefused: Whether the data announced that it does not follow the move.
+  /// Restores the grid if the data did not change, and reloads otherwise, which is no violation if the data
+  /// announced that it does not follow the move.
   private func putBack(isRefused: Bool) {
     do throws(Violation) {
       try compareWithStorage()

@@ -5,7 +5,7 @@ import DiffableStorage
 extension HeadlessGrid {
   /// The line of an item; nil if there is no such item.
   ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// It takes O(*s*) for *s* sections.
   package func line(of position: ItemPosition) -> Int? {
     guard counts.indices.contains(position.section),
       (0..<counts[position.section]).contains(position.item)
@@ -18,8 +18,6 @@ extension HeadlessGrid {
     )
   }
 
-  /// The number of lines of all sections.
-  ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// The number of lines of all sections, in O(*s*) for *s* sections.
   package var lineCount: Int { contents.lines(columns: columns, viewport: 0..<0).total }
 }

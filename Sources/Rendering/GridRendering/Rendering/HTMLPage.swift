@@ -21,16 +21,8 @@ package struct HTMLPage {
     still = count == 0 ? PageList(now, marks: nil, isAfter: true) : nil
   }
 
-  /// Shows the difference of two lists, and the batches in which a grid has carried it out.
-  ///
-  /// - Parameters:
-  ///   - titles: The names of the lists.
-  ///   - difference: The difference of the lists.
-  ///   - before: The list before.
-  ///   - after: The list after.
-  ///   - grid: The grid, which has recorded the batches.
-  ///   - title: Returns the text of a section's header; nil if it has none.
-  ///   - text: Returns the text of an item.
+  /// Shows the difference of two lists, which have names, and the batches that a grid recorded when it carried
+  /// out the difference.
   package init<Section, Item>(
     titles: (before: String, after: String),
     _ difference: SnapshotDifference<Section, Item>,

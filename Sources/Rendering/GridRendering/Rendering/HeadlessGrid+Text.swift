@@ -22,14 +22,10 @@ extension HeadlessGrid {
     textLayout(ascii: ascii).text
   }
 
-  /// The pieces of the text that ``text(ascii:)`` returns.
+  /// The pieces of the text that ``text(ascii:)`` returns, by line.
   ///
-  /// - Parameters:
-  ///   - ascii: Whether to use only ASCII characters.
-  ///   - numbersSections: Whether a section without a header has its number as the title.
-  ///   - pageWidth: The largest width of the grid in terminal columns; nil for any number of columns
-  ///     of moderate width.
-  /// - Returns: The pieces, by line.
+  /// With `numbersSections`, a section without a header has its number as the title. The width is the largest
+  /// one of the grid in terminal columns; nil allows any number of columns of moderate width.
   package func textLayout(
     ascii: Bool = false,
     numbersSections: Bool = true,

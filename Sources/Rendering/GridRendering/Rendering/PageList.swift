@@ -43,12 +43,7 @@ extension PageList {
     }
   }
 
-  /// The visible part of a grid.
-  ///
-  /// - Parameters:
-  ///   - frame: What the grid shows.
-  ///   - marks: What changes; nil for no marks.
-  ///   - isAfter: Whether the grid shows the state after the change.
+  /// The visible part of a grid, before or after the change, with what changes; nil for no marks.
   init(_ frame: Frame, marks: StepMarks?, isAfter: Bool) {
     isTable = frame.usedColumns == 1
     sections = frame.sections.map { section in

@@ -53,15 +53,7 @@ extension PageStory {
       + "\(escaped(visibleText(violation.advice, limit: 2000))).</p>\n"
   }
 
-  /// A difference as one step.
-  ///
-  /// - Parameters:
-  ///   - difference: The difference of the lists.
-  ///   - before: The list before.
-  ///   - after: The list after.
-  ///   - view: The kind of view, which decides about columns and words.
-  ///   - title: Returns the text of a section's header; nil if it has none.
-  ///   - text: Returns the text of an item.
+  /// A difference as one step, with columns and words for a kind of view.
   init<Section, Item>(
     _ difference: SnapshotDifference<Section, Item>,
     from before: Snapshot<Section, Item>,
@@ -162,10 +154,8 @@ struct PageMap {
   /// The class of the mark of each line that has one.
   private var lines: [Int: String] = [:]
 
-  /// - Parameters:
-  ///   - count: The number of items of the list after the change.
-  ///   - changes: The offsets of items that change, with the class of the mark.
-  ///   - deletions: The offsets at which items were deleted.
+  /// Creates the map of a list of `count` items after the change, from the offsets of those that change, with the
+  /// class of the mark, and the offsets at which items were deleted.
   init(count: Int, changes: [(offset: Int, name: String)], deletions: [Int]) {
     self.count = max(count, 1)
     for offset in deletions { lines[line(offset)] = "deleted" }

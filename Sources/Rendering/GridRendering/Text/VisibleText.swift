@@ -1,14 +1,9 @@
 /// Makes text safe to draw: it is on one line, and all invisible characters are escaped.
 ///
-/// Control characters, line breaks, bidirectional controls, zero-width and other invisible
-/// characters become `\n`, `\t` or `\u{202E}`, so that the text cannot send commands to a terminal,
-/// reorder the text beside it or shift a column. Joiners and selectors inside an emoji stay.
-///
-/// - Parameters:
-///   - text: Any text.
-///   - limit: The largest number of Unicode scalars to keep; a longer text ends with `…`.
-/// - Returns: The text to draw.
-/// - Complexity: O(min(*n*, *limit*)) for a text of *n* scalars.
+/// Control characters, line breaks, bidirectional controls, zero-width and other invisible characters become
+/// `\n`, `\t` or `\u{202E}`, so that the text cannot send commands to a terminal, reorder the text beside it or
+/// shift a column. Joiners and selectors inside an emoji stay. A text with more Unicode scalars than the limit
+/// ends with `…`; the rest of it costs nothing.
 package func visibleText(_ text: String, limit: Int = 400) -> String {
   if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   // A text has at least as many bytes as scalars.

@@ -3,16 +3,11 @@ public import DiffableStorage
 // Makes a matching from the operations of a differ, after checking them.
 
 extension ListMatching {
-  /// Creates a matching from the operations of a differ, and checks them.
+  /// Creates a matching from the operations of a differ that should turn the old list into the new one, and
+  /// checks them.
   ///
-  /// - Parameters:
-  ///   - operations: The operations that should turn the old list into the new one.
-  ///   - old: The items before the change.
-  ///   - new: The items after the change.
-  ///   - areEqual: Compares contents. A result of nil, for contents that cannot be compared, counts
-  ///     as equal.
-  /// - Throws: An error about the first operation that does not fit.
-  /// - Complexity: O(*n* + *c*) for *n* items and *c* operations.
+  /// Contents that cannot be compared, for which `areEqual` is nil, count as equal. The error is about the
+  /// first operation that does not fit.
   @inlinable
   package init<T>(
     replaying operations: [SingleSectionOperation],
@@ -28,9 +23,8 @@ extension ListMatching {
     self.init(origins: origins, isUpdated: isUpdated, countBefore: old.count)
   }
 
-  /// The index before the change of each item after it, or nil for an inserted item.
-  ///
-  /// - Throws: An error if deletions, insertions and moves do not fit together.
+  /// The index before the change of each item after it, or nil for an inserted item; throws if deletions,
+  /// insertions and moves do not fit together.
   @usableFromInline
   static func origins(
     _ operations: [SingleSectionOperation],

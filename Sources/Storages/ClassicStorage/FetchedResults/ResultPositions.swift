@@ -90,9 +90,8 @@ struct ResultPositions {
   @usableFromInline
   typealias Run = (from: Int, to: Int, count: Int)
 
-  /// The objects of a section after that stay in their order.
-  ///
-  /// - Complexity: O(*c* log *c*) for *c* changes in the section before and after.
+  /// The objects of a section after that stay in their order, in O(*c* log *c*) for *c* changes in the section
+  /// before and after.
   @usableFromInline
   func stays(inSection section: Int) -> [Run] {
     guard let origin = origins[section] else { return [] }
@@ -134,14 +133,12 @@ struct ResultPositions {
   /// that move.
   private static let maximumOfPreferences: UInt32 = 65_000
 
-  /// Replaces the moves inside a section by moves of changed objects where the number stays the same.
+  /// Replaces the moves inside a section, by its index after, by moves of changed objects where the number
+  /// stays the same.
   ///
-  /// In larger sections than ``maximumOfPreferences`` any object can be the one that moves.
-  ///
-  /// - Parameters:
-  ///   - section: The index of the section after.
-  ///   - areEqual: Whether the object at an index before is equal to the one at an index after.
-  /// - Complexity: O(*n* log *n*) for *n* objects in the section.
+  /// In larger sections than ``maximumOfPreferences`` any object can be the one that moves. The closure
+  /// compares the object at an index before with the one at an index after. It takes O(*n* log *n*) for *n*
+  /// objects in the section.
   @usableFromInline
   mutating func replaceMoves(
     inSection section: Int,

@@ -3,10 +3,10 @@ import DiffableStorage
 // Checks reported changes against the objects, if these have an identity.
 
 extension ResultsChanges {
-  /// Checks that the objects are at the reported positions, for objects that have an identity.
+  /// Checks that the objects are at the reported positions, for objects that have an identity; throws for the
+  /// first that is not.
   ///
-  /// - Throws: ``InvalidChange`` for the first object that is not.
-  /// - Complexity: O(*c*) for *c* changes, and O(*c*) models are read.
+  /// It takes O(*c*) for *c* changes, and reads O(*c*) models.
   func check(before: [FrozenSection], after: [FrozenSection]) throws(InvalidChange) {
     for (object, old, new) in positions {
       guard let object = unwrapped(object) else { continue }

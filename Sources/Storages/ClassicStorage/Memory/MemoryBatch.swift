@@ -49,18 +49,16 @@ final class MemoryBatch: ComputedStep {
     return anomaly
   }
 
-  /// Applies all edits again, after the contents below them have changed.
-  ///
-  /// - Returns: The anomalies of edits that were possible the last time and are refused now.
+  /// Applies all edits again, after the contents below them have changed, and returns the anomalies of those
+  /// that are refused now and were not the last time.
   func redo() -> [MemoryStorageAnomaly] {
     plan = nil
     draft.restart()
     return redo(in: draft)
   }
 
-  /// Applies all edits again, as part of another draft.
-  ///
-  /// - Returns: The anomalies of edits that were possible the last time and are refused now.
+  /// Applies all edits again, as part of another draft, and returns the anomalies of those that are refused now
+  /// and were not the last time.
   func redo(in draft: MemoryDraft) -> [MemoryStorageAnomaly] {
     var anomalies: [MemoryStorageAnomaly] = []
     let before = edits

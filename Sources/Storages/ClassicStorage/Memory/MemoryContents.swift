@@ -96,10 +96,10 @@ package final class MemoryContents {
     releasingLast(models.empty(slots))
   }
 
-  /// Applies the change that a draft has made on other contents.
+  /// Applies the change that a draft has made on other contents, and returns the models that are no longer
+  /// needed.
   ///
-  /// - Returns: The models that are no longer needed. Release them when the storage is in a valid
-  ///   state, because releasing runs the user's code.
+  /// Release them when the storage is in a valid state, because releasing runs the user's code.
   func apply(_ draft: MemoryDraft) -> [Any] {
     outline = draft.after
     let unneeded = models.apply(draft.models)
@@ -155,10 +155,8 @@ extension MemoryContents {
     return found
   }
 
-  /// For each value the first slot with an equal model, nil if there is none.
-  ///
-  /// - Complexity: O(*k* + *n*) on average for *k* values of a `Hashable` type and *n* models,
-  ///   O(*k* *n*) for values of other types.
+  /// For each value the first slot with an equal model, nil if there is none, in O(*k* + *n*) on average for
+  /// *k* values of a `Hashable` type and *n* models, O(*k* *n*) for values of other types.
   func slots<T: Equatable>(of items: [T]) -> [Int?] {
     guard items.count > 1 else { return items.map { slot(of: $0) } }
     return (T.self as? any Hashable.Type).flatMap { hashedSlots(of: items, as: $0) }

@@ -161,13 +161,8 @@ extension MemoryDraft {
     add(slot..<slot + 1, to: section, at: position, among: count)
   }
 
-  /// Adds filled slots to the outline.
-  ///
-  /// - Parameters:
-  ///   - slots: The slots.
-  ///   - section: The section.
-  ///   - position: The position of the first one.
-  ///   - count: The number of slots in the section.
+  /// Adds filled slots to the outline, from a position in a section on; `count` is the number of slots in the
+  /// section.
   private func add(
     _ slots: Range<Int>,
     to section: Int,

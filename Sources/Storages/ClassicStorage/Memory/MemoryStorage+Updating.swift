@@ -128,12 +128,8 @@ extension MemoryStorage {
   /// Makes an edit of the shown contents immediately.
   ///
   /// Earlier edits that are not shown yet are made again after it, in new slots. A refused edit changes
-  /// nothing, because a view may be in the middle of showing earlier ones.
-  ///
-  /// - Parameters:
-  ///   - tellsToReload: Whether to tell the delegate to reload, unless the storage is silent.
-  ///   - keepsSupplementaries: Whether the view keeps its headers and footers.
-  ///   - edit: The edit.
+  /// nothing, because a view may be in the middle of showing earlier ones. A silent storage tells nobody to
+  /// reload. With `keepsSupplementaries`, the view keeps its headers and footers.
   func carryOutAtOnce(
     tellingToReload tellsToReload: Bool = false,
     keepingSupplementaries keepsSupplementaries: Bool = false,

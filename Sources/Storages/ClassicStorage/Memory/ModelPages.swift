@@ -15,11 +15,7 @@ package struct ModelPages {
   /// Creates a table without models.
   package init() {}
 
-  /// Creates a table of models in consecutive slots.
-  ///
-  /// - Parameters:
-  ///   - models: The models.
-  ///   - first: The first slot, which has to be the first one of a page.
+  /// Creates a table of models in consecutive slots, the first of which has to be the first one of a page.
   package init<Model>(_ models: [Model], from first: Int) {
     precondition(first.isMultiple(of: Self.pageSize))
     pages.reserveCapacity(models.count / Self.pageSize + 1)
@@ -112,9 +108,7 @@ extension ModelPages {
     return singles.updateValue(model, forKey: slot)
   }
 
-  /// Empties slots, and returns what is no longer needed.
-  ///
-  /// - Complexity: O(*k*) on average for *k* slots.
+  /// Empties slots, and returns what is no longer needed, in O(*k*) on average for *k* slots.
   package mutating func empty(_ slots: [Int]) -> [Any] {
     var unneeded: [Any] = []
     var rest = slots[...]

@@ -10,17 +10,13 @@ extension NumberedContents {
     var reloadedSections: [Int] = []
   }
 
-  /// The listing after changes that are reported by positions only.
+  /// The listing after changes that are reported by positions only; items and sections that stay keep their
+  /// numbers.
   ///
-  /// Changes of items in a deleted section are optional, and so are the insertions of the items of
-  /// a new section.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes; section moves and supplementary reloads are ignored.
-  ///   - contents: The contents after the changes.
-  /// - Returns: The next listing; items and sections that stay keep their numbers.
-  /// - Throws: ``InvalidChange`` if the changes do not lead from these contents to the given ones.
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items, and O(*s*) for *s* sections.
+  /// Changes of items in a deleted section are optional, and so are the insertions of the items of a new
+  /// section. Section moves and supplementary reloads are ignored. Throws ``InvalidChange`` if the changes do
+  /// not lead from these contents to the given ones. It takes O(*c* log *n*) for *c* changes of *n* items, and
+  /// O(*s*) for *s* sections.
   func applying(
     _ changes: BatchOperations,
     leadingTo contents: [FrozenSection]

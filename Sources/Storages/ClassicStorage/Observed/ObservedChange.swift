@@ -14,13 +14,10 @@ struct ObservedChange {
     self.listing = listing
   }
 
-  /// Adds changes that follow the ones added before.
+  /// Adds changes that follow the ones added before, with what adds them to the change lists of an update.
   ///
-  /// - Parameters:
-  ///   - changes: The changes. Deletions, reloads and the sources of moves are positions before
-  ///     these changes; insertions, targets of moves and reconfigures are positions after them.
-  ///   - contents: The contents after the changes.
-  ///   - record: Adds the changes to the change lists of an update.
+  /// Deletions, reloads and the sources of moves are positions before these changes; insertions, targets of
+  /// moves and reconfigures are positions after them, as the contents are.
   mutating func add(
     _ changes: BatchOperations,
     leadingTo contents: [FrozenSection],

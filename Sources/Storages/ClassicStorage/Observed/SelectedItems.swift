@@ -15,16 +15,11 @@ struct SelectedItems {
     }
   }
 
-  /// The positions of the items in what a storage shows now, in order.
+  /// The positions of the items in what a storage shows now, in order, by the identity of an item that is
+  /// shown.
   ///
-  /// Most reloads leave an item at its place, so that is tried first.
-  ///
-  /// - Parameters:
-  ///   - storage: The storage.
-  ///   - identity: Returns the identity of an item that is shown; nil if it has none.
-  /// - Returns: The positions.
-  /// - Complexity: O(*k*) on average for *k* items that stay at their places; otherwise O(*n*) for the *n* items up
-  ///   to the last of them.
+  /// Most reloads leave an item at its place, so that is tried first. It takes O(*k*) on average for *k* items
+  /// that stay at their places; otherwise O(*n*) for the *n* items up to the last of them.
   func positions(
     in storage: any Storage,
     _ identity: (ItemPosition) -> AnyHashable?
@@ -61,20 +56,14 @@ struct SelectedItems {
 }
 
 extension ListPresenter {
-  /// The selected items of the delegate's view, before contents change for which it reloads.
-  ///
-  /// - Parameter identity: Returns the identity of an item that is shown; nil if it has none.
-  /// - Returns: The items; nil if nothing is selected, or if an earlier reload waits, which follows them.
+  /// The selected items of the delegate's view, before contents change for which it reloads; nil if nothing is
+  /// selected, or if an earlier reload waits, which follows them.
   final func selectedItems(_ identity: (ItemPosition) -> AnyHashable?) -> SelectedItems? {
     guard let updater, let storage else { return nil }
     return updater.selectedItems(of: storage).map { SelectedItems($0, identity) }
   }
 
-  /// Has the view select the same items after the reload that comes next.
-  ///
-  /// - Parameters:
-  ///   - items: The items; nil does nothing.
-  ///   - identity: Returns the identity of an item that is shown; nil if it has none.
+  /// Has the view select the same items, by their identity, after the reload that comes next; nil does nothing.
   final func select(
     _ items: SelectedItems?,
     _ identity: @escaping (ItemPosition) -> AnyHashable?

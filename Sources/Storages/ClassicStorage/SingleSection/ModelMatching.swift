@@ -78,9 +78,7 @@ struct IdentityChange<T> {
     operations = matching.operations(structure)
   }
 
-  /// Whether operations are those of this change, and lead to the same list.
-  ///
-  /// - Complexity: O(*c*) for *c* operations.
+  /// Whether operations are those of this change, and lead to the same list, in O(*c*) for *c* operations.
   func isGiven(by operations: [SingleSectionOperation], to newItems: [T]) -> Bool {
     items.isIdentical(to: newItems) && self.operations == operations
   }

@@ -14,9 +14,7 @@ final class Throttle {
     self.work = work
   }
 
-  /// Records a call, and runs the work if an interval has passed.
-  ///
-  /// - Parameter isolation: The actor on which a delayed run happens.
+  /// Records a call, and runs the work if an interval has passed; a delayed run happens on the actor.
   func call(isolation: isolated (any Actor)?) {
     carryOut(state.call(at: scheduler.now), isolation: isolation)
   }

@@ -82,9 +82,8 @@ extension SeededGenerator {
   /// The largest number of elements, so that a range without a bound does not use up the memory.
   private static let maximumCount = 1_000_000
 
-  /// A random count for a size; the largest count of the size is more likely than others.
-  ///
-  /// - Throws: A rejection if all counts are too large.
+  /// A random count for a size; the largest count of the size is more likely than others, and a rejection is
+  /// thrown if all are too large.
   mutating func count(in range: ClosedRange<Int>, size: Int) throws(Rejection) -> Int {
     guard range.lowerBound <= Self.maximumCount else {
       throw Rejection(reason: "\(range) elements are more than \(Self.maximumCount)")

@@ -40,11 +40,8 @@ final class ReadingPlace {
 
   /// Has a grid carry out a batch, and then scrolls to the first item on screen that is still there.
   ///
-  /// - Parameters:
-  ///   - grid: The grid.
-  ///   - update: The update that the batch belongs to; nil for a batch of its own.
-  ///   - body: Changes the data, and returns the operations.
-  ///   - carryOut: Begins the batch with the closure that it gets.
+  /// A batch of its own belongs to no update. `body` changes the data, and returns the operations; `carryOut`
+  /// begins the batch with the closure that it gets.
   func keep(
     in grid: HeadlessGrid,
     during update: StorageUpdate?,

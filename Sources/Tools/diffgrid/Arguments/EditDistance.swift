@@ -1,11 +1,7 @@
 /// The edit distance of two short words.
 enum EditDistance {
-  /// Returns a hint that names the word that the user probably meant; empty if there is none.
-  ///
-  /// - Parameters:
-  ///   - word: The word that the user wrote.
-  ///   - known: The words that would be valid.
-  /// - Returns: The hint, which continues a sentence.
+  /// Returns a hint, which continues a sentence, that names the known word that the user probably meant; empty
+  /// if there is none.
   static func hint(at word: String, among known: [String]) -> String {
     let near = known.map { ($0, between($0, word)) }.min { $0.1 < $1.1 }
     // For a short word, a distance of two letters is usually another word.

@@ -17,12 +17,9 @@ struct CompareCommand {
     return options.sources == nil || outcome.difference.isEmpty ? .same : .different
   }
 
-  /// Reads the lists.
+  /// Reads the lists; an error has file and line.
   ///
-  /// - Parameter endsEarly: Whether the lists are not needed if their beginnings tell that they
-  ///   differ.
-  /// - Returns: The lists, nil if they differ and are not needed.
-  /// - Throws: `ToolError` with file and line.
+  /// With `endsEarly`, they are nil if their beginnings tell that they differ.
   private func lists(unlessDifferent endsEarly: Bool) throws(ToolError) -> ListPair? {
     guard let (before, after) = options.sources else { return try Sample.lists() }
     let (old, new) = (try before.contents(options.input), try after.contents(options.input))

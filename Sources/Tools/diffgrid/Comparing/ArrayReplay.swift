@@ -79,15 +79,11 @@ package struct ArrayReplay<Section: Hashable, Item: Hashable> {
     return isValid ? sections : nil
   }
 
-  /// Passes the elements of an array to a closure, without those that were removed and with those
-  /// that were placed.
+  /// Passes the elements of an array, or of none, to a closure, in order, without those that were removed and
+  /// with those that were placed.
   ///
-  /// - Parameters:
-  ///   - array: The elements before, nil for none.
-  ///   - removed: Indexes in the array before.
-  ///   - placed: Elements with their indexes in the array after.
-  ///   - body: Receives each element, in order; returns false to end.
-  /// - Returns: Whether each index is valid and occurs once, and `body` returned true each time.
+  /// The removed ones have indexes in the array before, the placed ones in the array after. It ends when the
+  /// closure returns false, and returns whether that never happened and each index is valid and occurs once.
   private static func replay<C: Collection>(
     on array: C?,
     removing removed: [Int],

@@ -6,10 +6,9 @@ import DiffableStorage
 /// different items at the same place, whatever follows. If one file ends, the other one has an item more. If a line begins
 /// a section, a later part of the file may continue the section before, so that the lists can be equal.
 enum EarlyDifference {
-  /// Whether the first lines that differ tell that the lists differ.
+  /// Whether the first lines that differ tell that the lists differ; false if only the whole of them can tell.
   ///
-  /// - Returns: False if the lists are equal, or if only the whole of them can tell.
-  /// - Throws: `ToolError` for an item that is repeated up to these lines.
+  /// Throws for an item that is repeated up to these lines.
   static func exists(_ before: SourceContents, _ after: SourceContents) throws(ToolError) -> Bool {
     guard before.format == .text, after.format == .text else { return false }
     let start = commonLines(before.bytes, after.bytes)

@@ -33,11 +33,10 @@ struct Replay {
     pageWidth = PageWidth.of(options.output)
   }
 
-  /// Carries out the change on a grid.
+  /// Carries out the change on a grid; the result has the difference, and the grids before and after the
+  /// change.
   ///
-  /// - Returns: The difference, and the grids before and after the change.
-  /// - Throws: `ToolError` if the change breaks a rule or leads to another list. Both would be bugs
-  ///   in this package.
+  /// Throws if the change breaks a rule or leads to another list. Both would be bugs in this package.
   func run() throws(ToolError) -> Outcome {
     let (before, after) = (pair.before, pair.after)
     let dataSource = DiffableDataSource(before)

@@ -5,9 +5,8 @@ enum JSONPlace {
     case index(Int)
   }
 
-  /// Returns the line of the value at a path, or of the last value on the path that exists.
-  ///
-  /// - Throws: `ToolError` with the line of invalid JSON.
+  /// Returns the line of the value at a path, or of the last value on the path that exists; an error has the
+  /// line of invalid JSON.
   static func line(
     of path: [Step],
     in bytes: [UInt8],
@@ -24,16 +23,11 @@ enum JSONPlace {
     return line
   }
 
-  /// Checks that the bytes are valid JSON.
+  /// Checks that the bytes are valid JSON, and returns the keys of the object; none if the JSON is not an
+  /// object.
   ///
-  /// - Parameters:
-  ///   - bytes: The JSON.
-  ///   - file: The name of the file in messages.
-  ///   - single: The keys that the object must not repeat, because different readers take different
-  ///     values of a repeated key.
-  ///   - nested: The keys that each object in the values of `single` must not repeat.
-  /// - Returns: The keys of the object; none if the JSON is not an object.
-  /// - Throws: `ToolError` with the line of the error.
+  /// The object must not repeat the keys `single`, because different readers take different values of a
+  /// repeated key, nor each object in their values the keys `nested`. An error has its line.
   static func check(
     _ bytes: [UInt8],
     file: String,

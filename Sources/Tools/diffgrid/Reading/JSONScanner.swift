@@ -91,10 +91,8 @@ struct JSONScanner {
     }
   }
 
-  /// Skips any value.
-  ///
-  /// - Parameter single: Keys that an object of the value must not repeat.
-  /// - Throws: `ToolError` with the line of invalid JSON or of a repeated key.
+  /// Skips any value; an error has the line of invalid JSON, or of a key that an object of the value must not
+  /// repeat.
   mutating func skipValue(refusingRepeated single: Set<String> = []) throws(ToolError) {
     // The open objects (true) and arrays (false), innermost last.
     var isObject: [Bool] = []

@@ -6,15 +6,9 @@ typealias List = Snapshot<Identifier, Identifier>
 typealias Difference = SnapshotDifference<Identifier, Identifier>
 
 extension ParsedList {
-  /// Makes the list that the file describes.
+  /// Makes the list that the file describes, which shares memory with a base that is probably similar.
   ///
-  /// - Parameters:
-  ///   - file: The name of the file in messages.
-  ///   - duplicates: What to do about duplicate items.
-  ///   - base: A list that is probably similar; the result shares memory with it.
-  /// - Returns: The list.
-  /// - Throws: `ToolError` for a duplicate, with both lines, and for a mark on a missing item or
-  ///   section.
+  /// Throws for a duplicate, with both lines, and for a mark on a missing item or section.
   func snapshot(
     file: String,
     duplicates: DuplicateRule,

@@ -30,9 +30,7 @@ struct ParsedList {
   /// The bytes of all items.
   private var bytes: [UInt8]
 
-  /// Creates a list without items.
-  ///
-  /// - Parameter bytes: Bytes to which items can refer.
+  /// Creates a list without items, which can refer to bytes.
   init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
   }

@@ -17,11 +17,7 @@ package struct Source {
   /// The largest number of bytes to read, which is needed because a source can be endless.
   package static let sizeLimit = 1 << 28
 
-  /// Reads all bytes.
-  ///
-  /// - Parameter limit: The largest allowed number of bytes.
-  /// - Returns: The bytes.
-  /// - Throws: `ToolError` if the source cannot be read, or is longer than the limit.
+  /// Reads all bytes; throws if the source cannot be read, or is longer than the limit.
   package func bytes(upTo limit: Int = Self.sizeLimit) throws(ToolError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -44,11 +40,7 @@ package struct Source {
     return name.hasSuffix(".csv") ? .csv : .text
   }
 
-  /// Reads all bytes of a list.
-  ///
-  /// - Parameter format: The format; if nil, the extension of the name decides.
-  /// - Returns: The contents.
-  /// - Throws: `ToolError` if the source cannot be read, or is too long.
+  /// Reads all bytes of a list; without a format, the extension of the name decides.
   func contents(_ format: InputFormat?) throws(ToolError) -> SourceContents {
     SourceContents(title: title, bytes: try bytes(), format: format ?? self.format)
   }
@@ -67,13 +59,7 @@ struct SourceContents {
       && Platform.areEqual(bytes, bytes.indices, other.bytes, other.bytes.indices)
   }
 
-  /// Reads the list.
-  ///
-  /// - Parameters:
-  ///   - duplicates: What to do about duplicate items.
-  ///   - base: A list that is probably similar; the result shares memory with it.
-  /// - Returns: The list.
-  /// - Throws: `ToolError` with file and line.
+  /// Reads the list, which shares memory with a base that is probably similar; an error has file and line.
   func list(_ duplicates: DuplicateRule, basedOn base: List? = nil) throws(ToolError) -> List {
     try Progress.during("Reading " + Shown.text(title), size: bytes.count) { () throws(ToolError) in
       try format.list(bytes, file: title, duplicates: duplicates, basedOn: base)
@@ -82,15 +68,8 @@ struct SourceContents {
 }
 
 extension InputFormat {
-  /// Reads a list in this format.
-  ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - file: The name of the file in messages.
-  ///   - duplicates: What to do about duplicate items.
-  ///   - base: A list that is probably similar; the result shares memory with it.
-  /// - Returns: The list.
-  /// - Throws: `ToolError` with file and line.
+  /// Reads a list in this format, which shares memory with a base that is probably similar; an error has file
+  /// and line.
   func list(
     _ bytes: [UInt8],
     file: String,

@@ -4,9 +4,6 @@ extension String {
   /// Decodes UTF-8, or returns nil if the bytes are not valid.
   ///
   /// The same as `String(validating:as:)` of the standard library, which needs macOS 15.
-  ///
-  /// - Parameter bytes: The bytes of the text.
-  /// - Complexity: O(*n*) for *n* bytes.
   init?(valid bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     // Decoding replaces what is not valid.

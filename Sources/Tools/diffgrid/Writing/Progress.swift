@@ -6,14 +6,7 @@ enum Progress {
   private static let isWatched =
     Platform.isTerminal(Platform.standardError) && Platform.environment("TERM") != "dumb"
 
-  /// Runs an activity, and shows a message that is erased afterwards.
-  ///
-  /// - Parameters:
-  ///   - activity: The text of the message.
-  ///   - size: The number of bytes that the activity processes.
-  ///   - body: Runs the activity.
-  /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`.
+  /// Runs an activity that processes a number of bytes, and shows a message that is erased afterwards.
   static func during<Result>(
     _ activity: String,
     size: Int,

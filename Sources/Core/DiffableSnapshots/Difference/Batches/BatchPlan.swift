@@ -107,10 +107,8 @@ extension BatchPlan: Sendable where Section: Sendable, Item: Sendable {}
 extension BatchPlan.Batch: Sendable where Section: Sendable, Item: Sendable {}
 
 extension BatchPlan {
-  /// Creates a plan for a difference that was computed from the two states.
-  ///
-  /// - Complexity: O(*c* log *c*) for *c* changes, plus O(*c* log *n*) for the states between several
-  ///   structural batches with *n* items.
+  /// Creates a plan for a difference that was computed from the two states, in O(*c* log *c*) for *c* changes,
+  /// plus O(*c* log *n*) for the states between several structural batches with *n* items.
   @inlinable
   package init(
     computed difference: SnapshotDifference<Section, Item>,
@@ -151,10 +149,8 @@ extension BatchPlan {
 }
 
 extension Snapshot {
-  /// Checks that another snapshot agrees with this one at the positions that a difference inserts at,
-  /// moves to or marks.
-  ///
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  /// Checks that another snapshot agrees with this one at the positions that a difference inserts at, moves to
+  /// or marks, in O(*c* log *n*) for *c* changes of *n* items.
   @inlinable
   func checkAgreement(
     with other: Self,
@@ -187,9 +183,8 @@ extension SnapshotDifference {
     return policy == .keepingCells && changesSections && insertsWhatItDeletes
   }
 
-  /// Whether it deletes an identifier and inserts it again, as only a decoded difference does.
-  ///
-  /// - Complexity: O(*c*) on average for *c* changes.
+  /// Whether it deletes an identifier and inserts it again, as only a decoded difference does, in O(*c*) on
+  /// average for *c* changes.
   @inlinable
   var insertsWhatItDeletes: Bool {
     let sections = Set(sectionDeletions.map { $0.identifier })

@@ -59,7 +59,7 @@ struct CellKeepingStages {
     var leaving: [Int]
   }
 
-  /// - Parameter change: The structural change, with sorted lists.
+  /// Creates the stages of a structural change with sorted lists.
   @usableFromInline
   init(_ change: BatchOperations) {
     items = change

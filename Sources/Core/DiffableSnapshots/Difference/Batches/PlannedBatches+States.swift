@@ -3,7 +3,7 @@
 extension PlannedBatches {
   /// The states between the structural batches of a change, without marks; none if there is one batch.
   ///
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  /// It takes O(*c* log *n*) for *c* changes of *n* items.
   @inlinable
   package func statesBetween<Section, Item>(
     _ before: Snapshot<Section, Item>,
@@ -124,12 +124,7 @@ extension Snapshot {
 }
 
 extension SnapshotTree {
-  /// Adds the items of a section of another tree to a section.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the section in this tree.
-  ///   - source: The section of the other tree.
-  ///   - excluded: The indexes of the items of the other section to leave out, ascending.
+  /// Adds the items of a section of another tree to a section, without those at some indexes, ascending.
   @inlinable
   mutating func fillSection(
     at index: Int,

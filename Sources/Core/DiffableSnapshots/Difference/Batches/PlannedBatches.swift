@@ -31,9 +31,7 @@ package struct PlannedBatches {
   @usableFromInline
   package private(set) var reloadsAllData = false
 
-  /// Reads the positions of a difference, where its types are known.
-  ///
-  /// - Complexity: O(*c* log *c*) for *c* changes.
+  /// Reads the positions of a difference, where its types are known, in O(*c* log *c*) for *c* changes.
   @inlinable
   package init<Section, Item>(
     _ difference: SnapshotDifference<Section, Item>,

@@ -154,7 +154,7 @@ extension PlannedChange {
 extension BatchOperations {
   /// The same operations with the deletions and insertions of items in order.
   ///
-  /// - Complexity: O(*c*) for *c* operations that are in order; O(*c* log *c*) otherwise.
+  /// It takes O(*c*) for *c* operations that are in order; O(*c* log *c*) otherwise.
   fileprivate var sorted: Self {
     let (deletions, insertions) = (itemDeletions.ascending(), itemInsertions.ascending())
     if deletions.isIdentical(to: itemDeletions), insertions.isIdentical(to: itemInsertions) {

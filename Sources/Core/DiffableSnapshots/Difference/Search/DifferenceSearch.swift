@@ -131,11 +131,8 @@ extension DifferenceSearch {
     }
   }
 
-  /// Adds the unshared leaves of a section to the lists.
-  ///
-  /// - Parameters:
-  ///   - old: The items and the index of the section before, nil if it is inserted.
-  ///   - new: The items and the index of the section after, nil if it is deleted.
+  /// Adds the unshared leaves of a section to the lists; it has no items and index before if it is inserted,
+  /// and none after if it is deleted.
   @inlinable
   mutating func addPart(
     _ old: (items: Tree.Items, index: Int)?,

@@ -53,11 +53,7 @@ package struct KeyTable {
   @inlinable
   static var ring: UInt32 { 1 << 31 }
 
-  /// Creates a table of indexes.
-  ///
-  /// - Parameters:
-  ///   - indexes: The indexes in ascending order, less than 2,147,483,646.
-  ///   - key: Returns the hash of an index.
+  /// Creates a table of indexes, which are in ascending order and less than 2,147,483,646, by their hashes.
   @usableFromInline
   package init(_ indexes: some Collection<UInt32>, key: (_ index: UInt32) -> UInt32) {
     var bits = 2
@@ -105,12 +101,8 @@ package struct KeyTable {
 // MARK: - Taking
 
 extension KeyTable {
-  /// Removes and returns an index of a hash that satisfies a condition.
-  ///
-  /// - Parameters:
-  ///   - key: The hash.
-  ///   - isRight: The condition, called at most once for each index of the hash.
-  /// - Returns: The index, nil if none satisfies the condition.
+  /// Removes and returns an index of a hash that satisfies a condition, which is called at most once for each;
+  /// nil if none does.
   @inlinable
   @inline(__always)
   package mutating func take(_ key: UInt32, where isRight: (_ index: Int) -> Bool) -> Int? {

@@ -7,14 +7,7 @@
 enum KeyWalk {
   private static var longestPause: Int { 7 }
 
-  /// Finds runs of equal hashes, in ascending order of both lists.
-  ///
-  /// - Parameters:
-  ///   - before: The hashes before.
-  ///   - beforeRange: The range of them to match.
-  ///   - after: The hashes after.
-  ///   - afterRange: The range of them to match.
-  ///   - runs: The list to which the runs are added.
+  /// Finds runs of equal hashes in a range of each list, in ascending order of both, and adds them to a list.
   static func walk(
     _ before: Span<UInt32>,
     _ beforeRange: Range<Int>,

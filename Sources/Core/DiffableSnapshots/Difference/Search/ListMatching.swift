@@ -41,8 +41,8 @@ package struct ListMatching {
 
   /// The deletions, insertions and a minimal number of moves, in section 0.
   ///
-  /// - Complexity: O(*n*) for *n* items, plus O(*r* log *r*) for the *r* runs of items that stay
-  ///   together if items move.
+  /// It takes O(*n*) for *n* items, plus O(*r* log *r*) for the *r* runs of items that stay together if items
+  /// move.
   package var structure: BatchOperations {
     var isKept = [Bool](countBefore, of: false)
     var (runs, insertions): ([MatchedRun], [ItemPosition]) = ([], [])
@@ -90,14 +90,10 @@ package struct ListMatching {
 extension ListMatching {
   /// Matches items by identifier; if an identifier is repeated, its first occurrences match.
   ///
-  /// - Parameters:
-  ///   - old: The items before.
-  ///   - new: The items after.
-  ///   - identifier: Returns the identifier of an item.
-  ///   - prefersEqualEnds: Whether equal items at both ends of the lists are matched before all others.
-  ///   - areEqual: Compares contents. Nil means that they cannot be compared; they count as different.
-  /// - Complexity: O(*n*) on average for *n* items. Identifiers are hashed only between the first and
-  ///   the last item whose identifier changes, or if the identifiers behind them have to be looked up.
+  /// With `prefersEqualEnds`, equal items at both ends of the lists are matched before all others. Contents
+  /// that cannot be compared, for which `areEqual` is nil, count as different. It takes O(*n*) on average for
+  /// *n* items. Identifiers are hashed only between the first and the last item whose identifier changes, or if
+  /// the identifiers behind them have to be looked up.
   @inlinable
   @inline(__always)
   package init<Item, Identifier: Hashable>(

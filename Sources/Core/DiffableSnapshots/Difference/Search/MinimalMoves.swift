@@ -1,18 +1,14 @@
 /// Finds a minimal number of elements to move in a reordered list.
 @usableFromInline
 enum MinimalMoves {
-  /// Finds the runs that have to move.
+  /// Finds the runs that have to move, in their order after the change.
   ///
-  /// The runs that stay are a heaviest increasing subsequence of the runs, weighted by length. This is
-  /// also a longest increasing subsequence of the elements, because a run can stay as a whole if one of
-  /// its elements stays.
+  /// The runs, of any length and order, have all elements that are in the list before and after. Those that
+  /// stay are a heaviest increasing subsequence of the runs, weighted by length. This is also a longest
+  /// increasing subsequence of the elements, because a run can stay as a whole if one of its elements stays.
   ///
-  /// The runs are made maximal first, so the result depends only on the order of the elements.
-  ///
-  /// - Parameter runs: All elements that are in the list before and after, in runs of any length
-  ///   and order.
-  /// - Returns: The runs that move, in their order after the change.
-  /// - Complexity: O(*r* log *r*) for *r* runs, O(*r*) when nothing has to move.
+  /// The runs are made maximal first, so the result depends only on the order of the elements. It takes O(*r*
+  /// log *r*) for *r* runs, and O(*r*) when nothing has to move.
   @usableFromInline
   static func moving(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
     let runs = MatchedRun.maximal(runs)
@@ -63,17 +59,12 @@ enum MinimalMoves {
 ///     index    1   2   3   4   5   6   7   8
 ///     covers   1   1…2 3   1…4 5   5…6 7   1…8     so the maximum of 1…7 is that of 7, 6 and 4
 package enum HeaviestIncreasingSubsequence {
-  /// Returns for each element whether it is on the heaviest chain.
+  /// Returns for each element whether it is on the heaviest chain, by the ranks of the elements, which are a
+  /// permutation, in O(*n* log *n*).
   ///
-  /// Of equally heavy chains, the one is taken whose last element has the lowest rank; the same rule
-  /// applies to the elements before it. Elements whose ranks follow each other are on the chain together.
-  ///
-  /// - Parameters:
-  ///   - ranks: The rank of each element: a permutation of 0..<count.
-  ///   - weight: Returns the weight of the element at an index, at least 1. The sum of all weights has to
-  ///     fit into 32 bits.
-  /// - Returns: The result for each element.
-  /// - Complexity: O(*n* log *n*) for *n* elements.
+  /// Of equally heavy chains, the one is taken whose last element has the lowest rank; the same rule applies to
+  /// the elements before it. Elements whose ranks follow each other are on the chain together. Each weight is
+  /// at least 1, and their sum has to fit into 32 bits.
   package static func members(
     of ranks: ContiguousArray<UInt32>,
     weight: (_ index: Int) -> UInt32
@@ -156,7 +147,7 @@ extension HeaviestIncreasingSubsequence {
 
   /// The members of the heaviest chain of a few runs, a bit for each, by the rules of `members(of:weight:)`.
   ///
-  /// - Complexity: O(*r*²) for *r* runs, without an allocation.
+  /// It takes O(*r*²) for *r* runs, without an allocation.
   package static func members(of runs: [MatchedRun]) -> UInt32 {
     // Four words for each group of runs that are on the chain together: the first run, its index before, the weight
     // of the heaviest chain that ends with the group, and the group before it on that chain.

@@ -37,9 +37,8 @@ struct SharedSubtrees<Leaf: TreeLeaf> {
 /// The part of the search that does not depend on the type of the leaves.
 @usableFromInline
 enum SharedNodes {
-  /// Replaces the roots of two trees with the leaves that only one of them has.
-  ///
-  /// - Returns: The number of nodes whose children were visited.
+  /// Replaces the roots of two trees with the leaves that only one of them has, and returns the number of nodes
+  /// whose children were visited.
   @usableFromInline
   static func search(
     _ before: inout NodeList,

@@ -1,6 +1,6 @@
 /// The leaves that are only in one of two snapshots, joined to one list.
 ///
-///     leaves   ┌ (0, 0) ───┐┌ (0, 96) ─┐┌ (2, 0) ───     the position of each in the snapshot
+///     leaves   ┌ (0, 0) ───┐┌ (0, 108) ┐┌ (2, 0) ───     the position of each in the snapshot
 ///     keys     │ ●  ●  ●  ●││ ●  ●  ●  ││ ●  ●  …        the hashes of its items
 ///     index      0  1  2  3   4  5  6     7  8
 ///
@@ -55,12 +55,8 @@ struct UnsharedItems {
     }
   }
 
-  /// Adds a leaf whose hashes were added at the end of `keys`.
-  ///
-  /// - Parameters:
-  ///   - start: The index of its first item in the list.
-  ///   - section: The index of its section.
-  ///   - item: The index of its first item in the section.
+  /// Adds a leaf whose hashes were added at the end of `keys`, where they begin at `start`; its first item has
+  /// the index `item` in its section.
   @usableFromInline
   mutating func addLeaf(start: Int, section: Int, item: Int) {
     let leaf = UInt32(truncatingIfNeeded: leaves.count)
@@ -160,13 +156,10 @@ struct TypedUnsharedItems<Item: Hashable> {
     ) == 1
   }
 
-  /// The number of equal items at the start of a run.
+  /// The number of equal items at the start of a run, before the first difference from the other list.
   ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - after: The other list.
-  ///   - firstLeaves: Leaves of both lists at or before the start of the run; set to those where it starts.
-  /// - Returns: The number of equal items before the first difference.
+  /// `firstLeaves` are leaves of both lists at or before the start of the run, and are set to those where it
+  /// starts.
   @inlinable
   @inline(__always)
   func commonLength(

@@ -23,11 +23,8 @@ extension SnapshotTree {
 extension SnapshotDifference {
   /// Checks that all that comes, goes or moves is where the difference says, and that the numbers are right.
   ///
-  /// - Parameters:
-  ///   - before: The snapshot before the change.
-  ///   - after: The snapshot after it.
-  /// - Throws: `mismatchedDifference`, with the first identifier that is elsewhere, or without one for numbers.
-  /// - Complexity: O(*c* log *n*) for *c* changes of *n* items.
+  /// Throws `mismatchedDifference`, with the first identifier that is elsewhere, or without one for numbers. It
+  /// takes O(*c* log *n*) for *c* changes of *n* items.
   @inlinable
   package func check(
     from before: Snapshot<Section, Item>,

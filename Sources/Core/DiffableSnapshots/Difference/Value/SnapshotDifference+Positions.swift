@@ -79,14 +79,11 @@ extension SnapshotDifference {
     return Self.nearest(to: position.section, next, previous).flatMap(positionAfter)
   }
 
-  /// The first item from a position on that the change does not delete, and the last one before it.
+  /// The first item from a position on that the change does not delete, and the last one before it, by their
+  /// positions before the change.
   ///
-  /// - Parameters:
-  ///   - position: A position before the change.
-  ///   - before: The snapshot before the change.
-  /// - Returns: Their positions before the change. The first is the position itself if its item remains; the
-  ///   other is nil then. Both are nil if the position does not exist.
-  /// - Complexity: O(log *c* · log *n*) for *c* changes and *n* items.
+  /// The first is the position itself if its item remains; the other is nil then. Both are nil if the position
+  /// does not exist. It takes O(log *c* · log *n*) for *c* changes and *n* items.
   package func survivors(
     around position: ItemPosition,
     in before: Snapshot<Section, Item>

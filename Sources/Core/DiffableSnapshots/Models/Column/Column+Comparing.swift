@@ -3,14 +3,11 @@
 // `==` says what a view has to show, and the bits say what was replaced.
 
 extension Column where Summary.Element: Equatable {
-  /// Calls a closure for each element that stays and is not equal to what it was in another column.
+  /// Calls a closure with the offset of each element that stays and is not equal to what it was in another
+  /// column.
   ///
-  /// - Parameters:
-  ///   - runs: Which elements stay, sorted by offset in this column.
-  ///   - before: The other column.
-  ///   - body: Receives the offset of the element in this column.
-  /// - Throws: The error of the closure.
-  /// - Complexity: As for one range after the other, but at most O(*n*) for runs that are short.
+  /// The runs say which elements stay, sorted by offset in this column. The time is that of one range after the
+  /// other, but at most O(*n*) for runs that are short.
   @inlinable
   package func forEachDifference<E: Error>(
     along runs: [MatchedRun],
@@ -22,18 +19,11 @@ extension Column where Summary.Element: Equatable {
     }
   }
 
-  /// Calls a closure for each pair of elements in two ranges of equal length that are not equal.
+  /// Calls a closure with the offset here of each element that is not equal to its pair in a range of equal
+  /// length.
   ///
-  /// Elements in nodes that the columns share are not compared, unless different deltas apply to
-  /// them.
-  ///
-  /// - Parameters:
-  ///   - range: Offsets in this column, in range.
-  ///   - before: Another column.
-  ///   - beforeRange: As many offsets in the other column, in range.
-  ///   - body: Receives the offset of the element in this column.
-  /// - Throws: The error of the closure.
-  /// - Complexity: O(*k* + log *n*) for *k* elements in nodes that are not shared.
+  /// Elements in nodes that the columns share are not compared, unless different deltas apply to them. That
+  /// takes O(*k* + log *n*) for *k* elements in other nodes.
   @inlinable
   package func forEachDifference<E: Error>(
     in range: Range<Int>,
@@ -46,14 +36,10 @@ extension Column where Summary.Element: Equatable {
     }
   }
 
-  /// The offsets in a list of the elements that are not equal to those in a range.
+  /// The offsets in a list, ascending, of the elements that are not equal to those in a range of this column;
+  /// the comparison begins at `start` in the list.
   ///
-  /// - Parameters:
-  ///   - range: Offsets in this column, in range.
-  ///   - new: The list.
-  ///   - start: The offset in the list of the first element that is compared.
-  /// - Returns: The offsets, ascending.
-  /// - Complexity: O(*k* + log *n*) for *k* elements; each is compared once.
+  /// It takes O(*k* + log *n*) for *k* elements; each is compared once.
   @inlinable
   func changedOffsets(
     in range: Range<Int>,
@@ -79,10 +65,8 @@ extension Column where Summary.Element: Equatable {
     count == other.count && isEqual(in: 0..<count, to: other, 0..<count)
   }
 
-  /// Whether two ranges of equal length have equal elements in the same order.
-  ///
-  /// - Complexity: O(*k* + log *n*) for *k* elements in nodes that are not shared, up to the first
-  ///   difference.
+  /// Whether two ranges of equal length have equal elements in the same order, in O(*k* + log *n*) for *k*
+  /// elements in nodes that are not shared, up to the first difference.
   @inlinable
   func isEqual(in range: Range<Int>, to other: Self, _ otherRange: Range<Int>) -> Bool {
     do throws(FoundDifference) {
@@ -123,14 +107,10 @@ extension ColumnRange where Summary.Element: Equatable {
 // MARK: - By bits
 
 extension Column {
-  /// Calls a closure for each element that stays and has other bits than it had in another column.
+  /// Calls a closure with the offset of each element that stays and has other bits than it had in another
+  /// column.
   ///
-  /// - Parameters:
-  ///   - runs: Which elements stay, sorted by offset in this column.
-  ///   - before: The other column.
-  ///   - body: Receives the offset of the element in this column.
-  /// - Throws: The error of the closure.
-  /// - Complexity: As for `forEachDifference(along:from:_:)`, without a call of `==`.
+  /// It is `forEachDifference(along:from:_:)` without a call of `==`.
   @inlinable
   package func forEachReplacement<E: Error>(
     along runs: [MatchedRun],
@@ -151,14 +131,8 @@ extension Column {
     }
   }
 
-  /// The offsets in a list of the elements that have other bits than those in a range.
-  ///
-  /// - Parameters:
-  ///   - range: Offsets in this column, in range.
-  ///   - new: The list.
-  ///   - start: The offset in the list of the first element that is compared.
-  /// - Returns: The offsets, ascending.
-  /// - Complexity: O(*k* + log *n*) for *k* elements.
+  /// The offsets in a list, ascending, of the elements that have other bits than those in a range of this
+  /// column; the comparison begins at `start` in the list.
   @inlinable
   func replacedOffsets(
     in range: Range<Int>,
@@ -183,12 +157,8 @@ extension Column {
 extension Column {
   /// Calls a closure with the parts of leaves whose elements stay and that another column does not share.
   ///
-  /// - Parameters:
-  ///   - runs: Which elements stay, sorted by offset in this column.
-  ///   - before: The other column.
-  ///   - body: Receives two parts of equal length, one of each column in any order, and the offset of the
-  ///     first element in this column.
-  /// - Throws: The error of the closure.
+  /// The runs say which elements stay, sorted by offset in this column. The closure gets two parts of equal
+  /// length, one of each column in any order, and the offset here of the first element.
   @inlinable
   func forEachUnsharedPart<E: Error>(
     along runs: [MatchedRun],
@@ -232,16 +202,10 @@ extension Column {
 }
 
 extension ColumnRange {
-  /// Calls a closure with the parts of two ranges of equal length that are in different leaves.
+  /// Calls a closure with the parts of two ranges of equal length that are in different leaves, in any order,
+  /// and with the offset of the first element; the one range begins at `start`.
   ///
   /// The node of the higher level is taken apart until both are the same node or leaves.
-  ///
-  /// - Parameters:
-  ///   - a: The one range.
-  ///   - b: The other range.
-  ///   - start: The offset in the column of the first element of the one range.
-  ///   - body: Receives a part of each range, in any order, and the offset of the first element.
-  /// - Throws: The error of the closure.
   @inlinable
   static func forEachUnsharedPart<E: Error>(
     _ a: Self,

@@ -1,13 +1,11 @@
 // Edits of a column, and mirroring in it the edits of the identifiers.
 
 extension Column {
-  /// Makes in the column the edit that was made in the identifiers.
+  /// Makes in the column the edit that was made in the identifiers, whose offsets must be valid here.
   ///
-  /// - Parameters:
-  ///   - edit: The edit; its offsets must be valid here.
-  ///   - new: Returns the new elements for a range of offsets after the edit.
-  /// - Complexity: O(*k* + *r* log *n*) for *r* ranges that are removed, moved or inserted, and *k* new
-  ///   elements; at most O(*n* + *k*), except for moves.
+  /// The closure returns the new elements for a range of offsets after the edit. It takes O(*k* + *r* log *n*)
+  /// for *r* ranges that are removed, moved or inserted, and *k* new elements; at most O(*n* + *k*), except for
+  /// moves.
   @inlinable
   package mutating func mirror(
     _ edit: ItemEdit,
@@ -19,9 +17,7 @@ extension Column {
     }
   }
 
-  /// Changes the element at an offset, which must be in range.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Changes the element at an offset, which must be in range, in O(log *n*).
   @inlinable
   package mutating func set(_ element: Element, at offset: Int) {
     guard var link = root.take() else { return }
@@ -29,10 +25,8 @@ extension Column {
     root = link
   }
 
-  /// Replaces the elements at some offsets.
-  ///
-  /// - Parameter changes: The new elements with their offsets, in ascending order and in range.
-  /// - Complexity: O(*c* + *l* log *n*) for *c* changes in *l* leaves.
+  /// Replaces the elements at some offsets, ascending and in range, in O(*c* + *l* log *n*) for *c* changes in
+  /// *l* leaves.
   @inlinable
   package mutating func set(_ changes: [(offset: Int, element: Element)]) {
     guard !changes.isEmpty, var link = root.take() else { return }
@@ -40,12 +34,8 @@ extension Column {
     root = link
   }
 
-  /// Replaces the elements at some offsets by those at the same offsets of a list.
-  ///
-  /// - Parameters:
-  ///   - offsets: The offsets, ascending and in range.
-  ///   - new: The list.
-  /// - Complexity: O(*c* + *l* log *n*) for *c* offsets in *l* leaves.
+  /// Replaces the elements at some offsets, ascending and in range, by those at the same offsets of a list, in
+  /// O(*c* + *l* log *n*) for *c* offsets in *l* leaves.
   @inlinable
   mutating func set(_ offsets: [Int], from new: ContiguousArray<Element>) {
     guard !offsets.isEmpty, var link = root.take() else { return }
@@ -53,9 +43,7 @@ extension Column {
     root = link
   }
 
-  /// Replaces a range of elements, which must be valid.
-  ///
-  /// - Complexity: O(*k* + log *n*) for *k* new elements.
+  /// Replaces a range of elements, which must be valid, in O(*k* + log *n*) for *k* new elements.
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: some Collection<Element>) {
     guard range.count + new.count > 0 else { return }
@@ -67,9 +55,7 @@ extension Column {
     }
   }
 
-  /// Replaces a range of elements, which must be valid, by those of another column.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Replaces a range of elements, which must be valid, by those of another column, in O(log *n*).
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: Self) {
     let (head, rest) = Link.cut(root, at: range.lowerBound)
@@ -77,12 +63,11 @@ extension Column {
     root = Link.join(Link.join(head, new.root), tail)
   }
 
-  /// Replaces several ranges.
+  /// Replaces several ranges, ascending, each with the number of its new elements, in O(*r* log *n*) for *r*
+  /// ranges, at most O(*n*).
   ///
-  /// - Parameters:
-  ///   - parts: The ranges before the edit, ascending, each with the number of its new elements.
-  ///   - new: Returns the new elements for a range of offsets after the edit.
-  /// - Complexity: O(*r* log *n*) for *r* ranges, at most O(*n*). Leaves without a change are shared.
+  /// The closure returns the new elements for a range of offsets after the edit. Leaves without a change are
+  /// shared.
   @inlinable
   mutating func replace(
     _ parts: [ItemEdit.Replacement],
@@ -107,11 +92,7 @@ extension Column {
     }
   }
 
-  /// Moves ranges together.
-  ///
-  /// - Parameters:
-  ///   - ranges: The ranges before the edit, in the order that they get.
-  ///   - target: The offset of the first of them after the edit.
+  /// Moves ranges together, in the order that they get, so that they begin at an offset after the edit.
   @inlinable
   mutating func move(_ ranges: [Range<Int>], to target: Int) {
     if ranges.count == 1, ranges[0].lowerBound == target { return }
@@ -133,9 +114,7 @@ extension Column {
     }
   }
 
-  /// The elements in a range, as a column that shares their nodes.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The elements in a range, as a column that shares their nodes, in O(log *n*).
   @inlinable
   package func slice(_ range: Range<Int>) -> Self {
     // Copying a few elements is cheaper than cutting nodes.
@@ -144,9 +123,7 @@ extension Column {
     return Self(root: Link.cut(head, at: range.lowerBound).1)
   }
 
-  /// Adds another column at the end.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Adds another column at the end, in O(log *n*).
   @inlinable
   package mutating func append(_ other: Self) {
     root = Link.join(root, other.root)

@@ -30,9 +30,7 @@ package struct Column<Summary: ColumnSummary> {
     self.root = root
   }
 
-  /// Creates a column of some elements.
-  ///
-  /// - Complexity: O(*n*).
+  /// Creates a column of some elements, in O(*n*).
   @inlinable
   package init(_ elements: ContiguousArray<Element> = []) {
     guard elements.count > Link.leafFill else {
@@ -67,9 +65,7 @@ package struct Column<Summary: ColumnSummary> {
     root?.node === other.root?.node && root?.delta == other.root?.delta
   }
 
-  /// The element at an offset, which must be in range.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The element at an offset, which must be in range, in O(log *n*).
   @inlinable
   package subscript(offset: Int) -> Element {
     guard let root, offset >= 0, offset < root.count else {
@@ -79,15 +75,11 @@ package struct Column<Summary: ColumnSummary> {
     return node.element(at: offset - start, adding: delta)
   }
 
-  /// The elements in order.
-  ///
-  /// - Complexity: O(*n*).
+  /// The elements in order, in O(*n*).
   @inlinable
   package var elements: ContiguousArray<Element> { elements(in: 0..<count) }
 
-  /// The elements in a range, which must be valid.
-  ///
-  /// - Complexity: O(*k* + log *n*) for *k* elements.
+  /// The elements in a range, which must be valid, in O(*k* + log *n*) for *k* elements.
   @inlinable
   package func elements(in range: Range<Int>) -> ContiguousArray<Element> {
     var elements = ContiguousArray<Element>()
@@ -96,13 +88,8 @@ package struct Column<Summary: ColumnSummary> {
     return elements
   }
 
-  /// The elements of one leaf from an offset on.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset of the first element, which must be in range.
-  ///   - end: The offset at which the elements end at the latest.
-  /// - Returns: The elements; at least one.
-  /// - Complexity: O(log *n*).
+  /// The elements of one leaf from an offset, which must be in range, to an end at the latest; at least one, in
+  /// O(log *n*).
   @inlinable
   func chunk(from offset: Int, atMost end: Int) -> ContiguousArray<Element> {
     guard let root else { return [] }
@@ -112,13 +99,8 @@ package struct Column<Summary: ColumnSummary> {
     return range.count == elements.count ? elements : ContiguousArray(elements[range])
   }
 
-  /// Calls a closure with each run of elements that are contiguous in memory, in order.
-  ///
-  /// - Parameters:
-  ///   - range: The offsets of the elements; it must be valid.
-  ///   - body: Receives elements of one leaf.
-  /// - Throws: The error of the closure.
-  /// - Complexity: O(*k* + log *n*) for *k* elements.
+  /// Calls a closure with each run of elements of a valid range that are contiguous in memory, in order, in
+  /// O(*k* + log *n*) for *k* elements.
   @inlinable
   package func forEachChunk<E: Error>(
     in range: Range<Int>,
@@ -162,17 +144,13 @@ extension ColumnLink {
 }
 
 extension Column where Summary.Element: Equatable {
-  /// A column of given elements that keeps those of this one that stay and are equal.
+  /// A column of given elements that keeps those of this one that stay and are equal, and the offsets of those
+  /// that stay and are no longer equal.
   ///
-  /// - Parameters:
-  ///   - new: All elements of the result.
-  ///   - runs: Which elements stay, sorted by offset in the result and without overlap.
-  ///   - keepsEqual: Whether to keep the element of this column where both are equal. If not, those with the
-  ///     same bits are kept.
-  /// - Returns: The column, which shares nodes with this one if the runs are long, and the offsets of the
-  ///   elements that stay and are no longer equal.
-  /// - Complexity: O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
-  ///   O(*n*). Each element that stays is compared once.
+  /// The runs say which elements stay, sorted by offset in the result and without overlap. Without
+  /// `keepsEqual`, only those with the same bits are kept. The result shares nodes with this column if the runs
+  /// are long. It takes O(*r* log *n* + *k*) for *r* runs and *k* elements that are compared or new, at most
+  /// O(*n*). Each element that stays is compared once.
   @inlinable
   func updated(
     to new: ContiguousArray<Element>,

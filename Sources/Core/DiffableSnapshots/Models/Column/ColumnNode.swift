@@ -82,13 +82,8 @@ final class ColumnNode<Summary: ColumnSummary> {
       && links.indices.allSatisfy { links[$0].count == other.links[$0].count }
   }
 
-  /// Calls a closure with each child that has elements in a range.
-  ///
-  /// - Parameters:
-  ///   - range: Offsets in this branch, at least one.
-  ///   - body: Receives the index of the child, the part of the range as offsets in the child, and the
-  ///     number of elements of the range before it.
-  /// - Throws: The error of the closure.
+  /// Calls a closure with the index of each child that has elements in a range of at least one, the part of the
+  /// range as offsets in the child, and the number of elements of the range before it.
   @inlinable
   func forEachChild<E: Error>(
     in range: Range<Int>,
@@ -191,13 +186,10 @@ struct ColumnLink<Summary: ColumnSummary> {
     summary.add(delta)
   }
 
-  /// Changes the node in place, or a copy of it if another link refers to it.
+  /// Changes the node in place, or a copy of it if another link refers to it; the change adds `growth`
+  /// elements.
   ///
   /// The delta goes down to the children first, so that the change needs to know nothing of it.
-  ///
-  /// - Parameters:
-  ///   - growth: How many elements the change adds.
-  ///   - body: Changes the node.
   @inlinable
   @inline(__always)
   mutating func change(growth: Int = 0, _ body: (Node) -> Void) {

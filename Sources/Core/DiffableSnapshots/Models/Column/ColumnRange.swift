@@ -101,13 +101,8 @@ struct ColumnLeaves<Summary: ColumnSummary> {
     elements = []
   }
 
-  /// Calls a closure with the part of a range in each leaf, and its offset.
-  ///
-  /// - Parameters:
-  ///   - offsets: The range.
-  ///   - body: Receives the part and its offset.
-  /// - Throws: The error of the closure.
-  /// - Complexity: O(*k* + log *n*) for *k* elements.
+  /// Calls a closure with the part of a range in each leaf, and its offset, in O(*k* + log *n*) for *k*
+  /// elements.
   @inlinable
   mutating func forEachPart<E: Error>(
     of offsets: Range<Int>,

@@ -76,9 +76,7 @@ package struct NoSummary<Element>: ColumnSummary {
 package typealias ModelColumn<Model> = Column<NoSummary<Model>>
 
 extension Column {
-  /// The summary of the elements in a range, which must be valid.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The summary of the elements in a range, which must be valid, in O(log *n*).
   @inlinable
   package func summary(of range: Range<Int>) -> Summary {
     guard let root, !range.isEmpty else { return .zero }
@@ -89,18 +87,12 @@ extension Column {
   @usableFromInline
   package typealias Found = (offset: Int, element: Element, before: Summary)
 
-  /// The first element at which the summary of all elements from a start on satisfies a condition.
+  /// The first element at which the summary of all elements from a start on satisfies a condition, with the
+  /// summary of those before it; nil if none does.
   ///
-  /// A column of heights finds the row at a distance, and a column of levels the next element that is
-  /// not deeper than a level.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the first element.
-  ///   - isReached: The condition of the summary of the elements from the start up to and including one.
-  ///     If it holds for an element, it must hold for all after it.
-  /// - Returns: The element, with the summary of those from the start on that are before it; nil if the
-  ///   condition holds nowhere.
-  /// - Complexity: O(log *n*).
+  /// A column of heights finds the row at a distance, and a column of levels the next element that is not
+  /// deeper than a level. The condition gets the summary of the elements from the start up to and including
+  /// one. If it holds for an element, it must hold for all after it. It takes O(log *n*).
   @inlinable
   package func first(from start: Int, where isReached: (Summary) -> Bool) -> Found? {
     guard let root else { return nil }
@@ -108,9 +100,7 @@ extension Column {
     return root.node.first(from: start, after: &sum, adding: root.delta, isReached)
   }
 
-  /// Adds a delta to all elements in a range, which must be valid.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Adds a delta to all elements in a range, which must be valid, in O(log *n*).
   @inlinable
   package mutating func add(_ delta: Summary.Delta, to range: Range<Int>) {
     guard !range.isEmpty, var link = root.take() else { return }

@@ -34,9 +34,7 @@ package struct IdentifierPool<Identifier: Hashable> {
     table.firstHandle(hash: hash) { identifiers[$0] == identifier }
   }
 
-  /// Adds an identifier if it does not exist yet.
-  ///
-  /// - Returns: The new handle, nil if the identifier existed already.
+  /// Adds an identifier and returns its handle; nil if it existed already.
   @inlinable
   package mutating func insert(_ identifier: Identifier) -> Int? {
     insert(identifier, hash: hashKey(of: identifier))

@@ -256,10 +256,7 @@ extension SnapshotError {
     )
   }
 
-  /// A place in an outline cannot be resolved.
-  ///
-  /// - Parameter parent: The item between whose children it is; nil for roots.
-  /// - Returns: The error.
+  /// A place among the children of an item, or among the roots, cannot be resolved.
   @usableFromInline
   package static func placeGone(amongChildrenOf parent: (any Hashable)?) -> Self {
     SnapshotError(
@@ -271,13 +268,8 @@ extension SnapshotError {
     )
   }
 
-  /// The error for a position that does not exist.
-  ///
-  /// - Parameters:
-  ///   - position: The position.
-  ///   - sections: The number of sections.
-  ///   - items: The number of items of its section.
-  /// - Returns: The error.
+  /// The error for a position that does not exist, with the number of sections, and that of the items of its
+  /// section.
   @usableFromInline
   package static func unknownPosition(_ position: ItemPosition, sections: Int, items: Int) -> Self {
     let isSectionKnown = position.section >= 0 && position.section < sections

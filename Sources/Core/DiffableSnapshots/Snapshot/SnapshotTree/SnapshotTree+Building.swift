@@ -122,12 +122,7 @@ struct TreeBuild<Section: Hashable, Item: Hashable> {
     return tree(sectionOrder, itemOrder)
   }
 
-  /// The finished tree.
-  ///
-  /// - Parameters:
-  ///   - sectionOrder: The sorted hashes of the sections.
-  ///   - itemOrder: The sorted hashes of the items.
-  /// - Returns: The tree.
+  /// The finished tree, from the sorted hashes of the sections and of the items.
   @inlinable
   func tree(
     _ sectionOrder: ContiguousArray<UInt64>,

@@ -4,15 +4,10 @@
 extension SnapshotTree {
   /// Edits a copy of a tree so that it has given sections and items, keeping unchanged nodes.
   ///
-  /// The items of each section are compared with the list, and only leaves with a difference are
-  /// changed. So the cost for a list with few changes is mainly that of the comparison.
+  /// The items of each section are compared with the list, and only leaves with a difference are changed. So
+  /// the cost for a list with few changes is mainly that of the comparison.
   ///
-  /// Fails if there are so many changes that building a new tree is cheaper, or if an identifier is
-  /// repeated.
-  ///
-  /// - Parameters:
-  ///   - list: The sections with their items, in order.
-  ///   - previous: The tree to start from.
+  /// Fails if there are so many changes that building a new tree is cheaper, or if an identifier is repeated.
   @inlinable
   init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
     // Editing an item costs several times as much as building it into a new tree.
@@ -59,12 +54,10 @@ extension SnapshotTree {
     }
   }
 
-  /// Whether every inserted item is new, or is removed from its old position by the same changes.
+  /// Whether every inserted item is new, or is removed from its old position by the same changes, and no item
+  /// is inserted twice.
   ///
-  /// - Parameters:
-  ///   - changes: The changes of all sections.
-  ///   - indexes: For each section of this tree that remains, the index of its change.
-  /// - Returns: False if an item remains elsewhere, or is inserted twice.
+  /// The indexes are those of the changes, for each section of this tree that remains.
   @inlinable
   func admits(_ changes: [ItemChanges<Item>], ofSectionsAt indexes: [Int?]) -> Bool {
     var all = HashedIdentifiers<Item>()
@@ -84,9 +77,7 @@ extension SnapshotTree {
 
   /// Reorders sections, removes those that are not listed, and creates those that are missing.
   ///
-  /// - Parameters:
-  ///   - identifiers: All sections, in order.
-  ///   - nodes: For each section that exists, the identity of its node, all different; nil for others.
+  /// The nodes are the identities of the sections that exist, all different; nil for others.
   @inlinable
   mutating func arrangeSections(
     as identifiers: some Sequence<Section>,
@@ -106,19 +97,14 @@ extension SnapshotTree {
 }
 
 extension SnapshotTree {
-  /// Removes and returns sections.
-  ///
-  /// - Parameter indexes: Their indexes before any of them is removed.
-  /// - Returns: The sections, in the order of the indexes.
+  /// Removes and returns sections, by their indexes before any of them is removed.
   @inlinable
   mutating func takeSections(at indexes: [Int]) -> [Child<SectionLeaf>?] {
     let nodes = indexes.map(sectionNode)
     return nodes.map { $0.flatMap { takeSection($0) } }
   }
 
-  /// Inserts sections.
-  ///
-  /// - Parameter sections: The sections with their indexes after all are inserted, ascending.
+  /// Inserts sections, ascending by their indexes after all are inserted.
   @inlinable
   mutating func insertSections(_ sections: [(index: Int, child: Child<SectionLeaf>)]) {
     for (index, child) in sections {
@@ -128,10 +114,7 @@ extension SnapshotTree {
 
   /// Inserts sections that were taken out, and empty copies of sections of another tree.
   ///
-  /// - Parameters:
-  ///   - taken: The sections, or nil, with their indexes after all are inserted.
-  ///   - copies: The indexes of the copies after all are inserted, and of the sections in the other tree.
-  ///   - other: The other tree.
+  /// All have the indexes after all are inserted; a copy has also that of the section in the other tree.
   @inlinable
   mutating func insertSections(
     _ taken: [(index: Int, child: Child<SectionLeaf>?)] = [],
@@ -146,9 +129,7 @@ extension SnapshotTree {
     insertSections(sections.sorted(byIndex: { $0.index }))
   }
 
-  /// Deletes sections with their items.
-  ///
-  /// - Parameter indexes: Their indexes before any of them is deleted.
+  /// Deletes sections with their items, by their indexes before any of them is deleted.
   @inlinable
   mutating func deleteSections(at indexes: [Int]) {
     for section in takeSections(at: indexes) {
@@ -156,10 +137,7 @@ extension SnapshotTree {
     }
   }
 
-  /// Removes and returns items.
-  ///
-  /// - Parameter positions: Their positions before any of them is removed, all different.
-  /// - Returns: The items, in the order of the positions.
+  /// Removes and returns items, by their positions before any of them is removed, all different.
   @inlinable
   mutating func takeItems(at positions: [ItemPosition]) -> [HashedIdentifier<Item>?] {
     var taken = [HashedIdentifier<Item>?](positions.count, of: nil)
@@ -183,9 +161,7 @@ extension SnapshotTree {
     } ?? nil
   }
 
-  /// Inserts items; adjacent items are inserted together.
-  ///
-  /// - Parameter items: The items with their positions after all are inserted, ascending.
+  /// Inserts items, ascending by their positions after all are inserted; adjacent ones are inserted together.
   @inlinable
   mutating func insertItems(_ items: [(position: ItemPosition, item: HashedIdentifier<Item>)]) {
     var index = 0

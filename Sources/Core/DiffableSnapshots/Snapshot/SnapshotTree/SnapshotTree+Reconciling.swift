@@ -261,13 +261,8 @@ struct ItemReconciling<Section: Hashable, Item: Hashable> {
 }
 
 extension SnapshotTree {
-  /// The changes that turn a section's items into those of a list.
-  ///
-  /// - Parameters:
-  ///   - node: The identity of the section.
-  ///   - list: The items after the changes.
-  ///   - limit: The maximal number of items to remove and insert.
-  /// - Returns: The changes, nil if there are more than the limit.
+  /// The changes that turn a section's items into those of a list; nil if there are more removals and
+  /// insertions than the limit.
   @inlinable
   func changes(
     inSection node: NodeID,

@@ -80,13 +80,10 @@ package struct ItemReplacements {
 }
 
 extension ItemChanges {
-  /// Adds a change in a leaf, which must be to the right of all earlier ones.
+  /// Adds a change in a leaf, which must be to the right of all earlier ones, with `start` items before it in
+  /// its section.
   ///
-  /// - Parameters:
-  ///   - removed: The items to remove, by their indexes in the leaf.
-  ///   - leaf: The identity of the leaf.
-  ///   - start: The number of items before the leaf in its section.
-  ///   - new: The items to insert, by their indexes in ``inserted``.
+  /// The removed items are given by their indexes in the leaf, the new ones by those in ``inserted``.
   @inlinable
   mutating func replace(
     _ removed: Range<Int>,
@@ -108,9 +105,7 @@ extension ItemChanges {
 }
 
 extension SnapshotTree {
-  /// Removes items; every leaf is edited once.
-  ///
-  /// - Parameter positions: Their positions before the edit, ascending and all different.
+  /// Removes items, whose positions are ascending and all different; every leaf is edited once.
   @inlinable
   mutating func removeItems(at positions: [ItemPosition]) {
     var replacements = ItemReplacements()
@@ -120,9 +115,7 @@ extension SnapshotTree {
 
   /// Replaces items; every leaf is edited once.
   ///
-  /// - Parameters:
-  ///   - replacements: What is replaced.
-  ///   - new: The new items of all replacements, which are not in the tree, or are removed from it.
+  /// The new items of all replacements are not in the tree, or are removed from it.
   @inlinable
   package mutating func replaceItems(
     _ replacements: ItemReplacements,
@@ -182,15 +175,7 @@ extension SnapshotTree {
     return build.tree()
   }
 
-  /// The changes that replace items of a section.
-  ///
-  /// - Parameters:
-  ///   - parts: What is replaced in the section.
-  ///   - node: The identity of the section.
-  ///   - last: Its last leaf, and the number of items of the leaf.
-  ///   - new: The new items of all sections.
-  ///   - first: The index of the first of them for this section.
-  /// - Returns: The changes.
+  /// The changes that replace items of a section, whose new items begin at `first` among those of all sections.
   @inlinable
   func changes(
     _ parts: ArraySlice<ItemReplacement>,

@@ -38,12 +38,7 @@ extension SnapshotTree {
     if let items = section.record.items.root { registry.forget(items) }
   }
 
-  /// Inserts sections next to another section, or into a tree without sections.
-  ///
-  /// - Parameters:
-  ///   - new: The sections, in order.
-  ///   - anchor: The identity of the other section; nil means the last one.
-  ///   - isBefore: Whether they are inserted before the other section, not after it.
+  /// Inserts sections before or after another section, nil for the last one, or into a tree without sections.
   @inlinable
   mutating func insert(
     _ new: [Child<SectionLeaf>],

@@ -6,10 +6,8 @@
 extension SnapshotTree {
   /// Creates a tree of one section whose items are one leaf: the section is node 0, and the leaf node 1.
   ///
-  /// - Parameters:
-  ///   - section: The section.
-  ///   - items: Its items, at least one and at most as many as a new leaf has.
-  /// - Throws: `duplicateItem`, with the position of the repetition.
+  /// There is at least one item, and at most as many as a new leaf has. Throws `duplicateItem`, with the
+  /// position of the repetition.
   @inlinable
   init(_ section: Section, shortList items: ContiguousArray<Item>) throws(SnapshotError) {
     let hashed = HashedIdentifiers(items)
@@ -35,15 +33,11 @@ extension SnapshotTree {
     return items
   }
 
-  /// Finds what changes if the only section gets other items, which are in one leaf before and after.
+  /// Finds what changes if the only section gets other items, which are in one leaf before and after; nil if an
+  /// item is repeated, or not equal to itself.
   ///
-  /// - Parameters:
-  ///   - new: The items after the change without those at the start that are the same; with them, at most as many
-  ///     as a leaf has room for.
-  ///   - leaf: The leaf with the items before it.
-  ///   - head: The number of items at the start that are the same.
-  /// - Returns: What stays and what is new; nil if an item is repeated, or not equal to itself.
-  /// - Complexity: O(*n*) for *n* items; those at both ends that stay are not hashed.
+  /// The new items are those after the `head` that stay at the start; with these, they are at most as many as a
+  /// leaf has room for. It takes O(*n*) for *n* items; those at both ends that stay are not hashed.
   @inlinable
   func shortChange(
     to new: ContiguousArray<Item>,
@@ -114,14 +108,11 @@ struct ShortChange<Item: Hashable> {
   @usableFromInline
   let insertions: [Int]
 
-  /// - Parameters:
-  ///   - new: The items after the change without those at the start that stay.
-  ///   - words: For each item between those at both ends that stay its index before, or the largest word, and its
-  ///     hash.
-  ///   - found: The items before the change that were found.
-  ///   - head: The number of items at the start that stay.
-  ///   - middle: The indexes before the change of the items between those at both ends.
-  ///   - tail: The number of items at the end that stay.
+  /// Makes the change from the new items without those of the `head`, and from what was found of those before.
+  ///
+  /// The words have, for each item between those at both ends that stay, its index before, or the largest word,
+  /// and its hash. `head` and `tail` are the numbers of items that stay at the ends, and `middle` the indexes
+  /// before the change of the items between them.
   @inlinable
   init(
     _ new: ContiguousArray<Item>,

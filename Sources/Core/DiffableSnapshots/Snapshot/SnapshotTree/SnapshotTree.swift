@@ -270,13 +270,8 @@ extension SnapshotTree {
     }
   }
 
-  /// Replaces a range of items of a leaf.
-  ///
-  /// - Parameters:
-  ///   - indexes: The items to remove.
-  ///   - node: The identity of the leaf.
-  ///   - new: The items to insert.
-  ///   - growsAtEnd: Whether items that are appended to a full leaf go into new leaves.
+  /// Replaces a range of items of a leaf; with `growsAtEnd`, items that are appended to a full leaf go into new
+  /// leaves.
   @inlinable
   mutating func replace(
     _ indexes: Range<Int>,

@@ -70,12 +70,10 @@ extension HashRoot {
 }
 
 extension HashIndex {
-  /// Creates an index of many elements at once.
+  /// Creates an index of many elements at once, from their hashes, sorted by ``KeyOrder``, and the identities
+  /// of the nodes that contain them.
   ///
-  /// - Parameters:
-  ///   - words: The hashes of the elements, sorted by ``KeyOrder``.
-  ///   - holders: The identity of the node that contains each element. For equal hashes the identities
-  ///     must ascend, as they do in a new tree from left to right.
+  /// For equal hashes the identities must ascend, as they do in a new tree from left to right.
   @usableFromInline
   package init(sorted words: ContiguousArray<UInt64>, holders: ContiguousArray<NodeID>) {
     let builder = HashIndexBuilder(words: words, holders: holders)
@@ -84,11 +82,7 @@ extension HashIndex {
 }
 
 extension HashIndex {
-  /// Creates an index of a few elements of one node.
-  ///
-  /// - Parameters:
-  ///   - words: The hashes of the elements, sorted by ``KeyOrder``.
-  ///   - holder: The identity of the node.
+  /// Creates an index of a few elements of one node, from their hashes, sorted by ``KeyOrder``.
   @usableFromInline
   init(sorted words: ContiguousArray<UInt64>, holder: NodeID) {
     let shard = HashNode.shard(count: words.count, low: 0, bits: 32) { index in

@@ -1,14 +1,9 @@
 /// The hash of an identifier that all tables of this package use.
 ///
-/// Whole numbers are mixed directly, without hashing them first. For all other identifiers, the
-/// standard hash is mixed once more: a type that implements `hashValue` itself may return values
-/// that differ in a few bits only, or values that an attacker can choose, because the standard
-/// library adds its secret only in `hash(into:)`.
-///
-/// - Parameters:
-///   - identifier: The identifier.
-///   - secret: ``hashSecret``; callers that hash many identifiers load it once and pass it.
-/// - Returns: The hash.
+/// Whole numbers are mixed directly, without hashing them first. For all other identifiers, the standard hash
+/// is mixed once more: a type that implements `hashValue` itself may return values that differ in a few bits
+/// only, or values that an attacker can choose, because the standard library adds its secret only in
+/// `hash(into:)`. Callers that hash many identifiers load ``hashSecret`` once and pass it.
 @inlinable
 package func hashKey<Identifier: Hashable>(
   of identifier: Identifier,

@@ -225,14 +225,7 @@ extension HashNode {
 // MARK: - Making
 
 extension HashNode {
-  /// A shard of entries.
-  ///
-  /// - Parameters:
-  ///   - count: The number of entries.
-  ///   - low: The lowest key of its range.
-  ///   - bits: The range has 2^bits keys.
-  ///   - entry: Returns the entry at an index; entries ascend.
-  /// - Returns: The shard.
+  /// A shard of entries, which ascend, for a range of 2^bits keys from a lowest one on.
   static func shard(
     count: Int,
     low: UInt32,

@@ -14,7 +14,7 @@ package enum KeyOrder {
 
   /// Sorts hashes into buckets by their leading bits, then sorts each bucket; a bucket fits the cache.
   ///
-  /// - Complexity: O(*n*) on average, because hashes are distributed evenly among the buckets.
+  /// It takes O(*n*) on average, because hashes are distributed evenly among the buckets.
   @usableFromInline
   package static func sorted(_ keys: ContiguousArray<UInt32>) -> ContiguousArray<UInt64> {
     precondition(keys.count < Int(Int32.max), "A snapshot holds at most 2,147,483,646 items")
@@ -39,13 +39,8 @@ package enum KeyOrder {
     return words
   }
 
-  /// Writes a word for every key into the bucket of the key's leading bits.
-  ///
-  /// - Parameters:
-  ///   - words: The words.
-  ///   - keys: The keys.
-  ///   - bits: The number of leading bits that choose the bucket.
-  ///   - ends: A zero for every bucket; set to the ends of the buckets.
+  /// Writes a word for every key into the bucket of the key's leading bits, and sets `ends`, a zero for every
+  /// bucket, to the ends of the buckets.
   @inline(__always)
   private static func fill(
     _ words: consuming MutableSpan<UInt64>,
@@ -89,12 +84,10 @@ package enum KeyOrder {
     }
   }
 
-  /// The index of the first element that equals an earlier one.
+  /// The index of the first element that equals an earlier one; nil if no element is repeated.
   ///
-  /// - Parameters:
-  ///   - words: The result of ``sorted(_:)`` for the hashes of all elements.
-  ///   - areEqual: Compares the elements at two indexes.
-  /// - Returns: The index, nil if no element is repeated.
+  /// The words are the result of ``sorted(_:)`` for the hashes of all elements, and the closure compares the
+  /// elements at two indexes.
   @inlinable
   static func firstRepeated(
     _ words: ContiguousArray<UInt64>,

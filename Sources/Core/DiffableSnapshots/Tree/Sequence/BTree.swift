@@ -67,17 +67,12 @@ enum EditedNode<Leaf: TreeLeaf> {
 }
 
 extension BTree {
-  /// Edits a leaf and updates the nodes above it.
+  /// Edits a leaf and updates the nodes above it, along a path of identities from the bottom up
+  /// (``ParentTable/withPath(to:_:)``), up to the root at `top`.
   ///
-  /// Every node on the path is moved out of its parent during the edit. So a node that belongs only to
-  /// this version is uniquely referenced and edited in place; a shared node is copied first.
-  ///
-  /// - Parameters:
-  ///   - path: The identities of nodes, from the bottom up (``ParentTable/withPath(to:_:)``).
-  ///   - top: The index of the root in the path.
-  ///   - parent: The identity of the node above the root.
-  ///   - registry: The tables.
-  ///   - body: Edits the leaf, and returns what it made of it.
+  /// Every node on the path is moved out of its parent during the edit. So a node that belongs only to this
+  /// version is uniquely referenced and edited in place; a shared node is copied first. The closure returns
+  /// what it made of the leaf.
   @inlinable
   @inline(__always)
   mutating func edit(
@@ -215,16 +210,11 @@ extension ItemLeaf {
     first.replace(first.count..<first.count, with: .leaf(other, 0..<other.count))
   }
 
-  /// Divides more items than one leaf takes among leaves.
+  /// Divides more items than one leaf takes among leaves; the index is that of the first new item.
   ///
   /// A leaf that is slightly too large gives a fifth of its items, but not many, to a new leaf, on the side
   /// where it grows. Only the index entries of these items change, which is the most expensive part of an edit.
   /// If items are inserted one by one at the same position, the other leaf stays well filled.
-  ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - index: The index of the first new item among them.
-  /// - Returns: The ranges of the leaves, in order.
   @inlinable
   static func pieces(of count: Int, growingAt index: Int) -> [Range<Int>] {
     guard count <= limit + limit / 4 else { return evenPieces(of: count, atMost: fill) }
@@ -296,15 +286,10 @@ extension Registry {
     parents.remove(child.id)
   }
 
-  /// Replaces all items of a leaf, with several leaves if necessary.
+  /// Replaces all items of a leaf by runs of this leaf and new items, with several leaves if necessary.
   ///
-  /// The largest new leaf keeps the identity of the old one, because the index entries of all items in
-  /// other leaves have to be changed.
-  ///
-  /// - Parameters:
-  ///   - child: The leaf. Its items that are in no run must have been removed from the index.
-  ///   - runs: The items after the edit, in order: runs of this leaf, and new items.
-  /// - Returns: What the edit made of the leaf.
+  /// The largest new leaf keeps the identity of the old one, because the index entries of all items in other
+  /// leaves have to be changed. Items of the leaf that are in no run must have been removed from the index.
   @inlinable
   mutating func rewrite<Item>(
     _ child: inout Child<ItemLeaf<Item>>,
@@ -342,12 +327,7 @@ extension Registry {
     return .several(children)
   }
 
-  /// Records in the index that items are in a leaf.
-  ///
-  /// - Parameters:
-  ///   - run: New items, or items of an old leaf.
-  ///   - old: The identity of the old leaf.
-  ///   - node: The identity of the leaf that they are in now.
+  /// Records in the index that items, which are new or those of an old leaf, are in another leaf now.
   @inlinable
   mutating func addToIndex<Item>(_ run: ItemRun<Item>, from old: NodeID, to node: NodeID) {
     if !run.isOfLeaf {

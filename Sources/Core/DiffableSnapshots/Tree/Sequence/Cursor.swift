@@ -46,13 +46,8 @@ extension BTree {
     }
   }
 
-  /// Calls a closure with a leaf below the root; nil if the path does not lead to a leaf.
-  ///
-  /// - Parameters:
-  ///   - path: The identities of nodes, from the bottom up (``ParentTable/withPath(to:_:)``).
-  ///   - top: The index of the root in the path.
-  ///   - body: The closure.
-  /// - Returns: The result of the closure.
+  /// Calls a closure with a leaf below the root, along a path of identities from the bottom up
+  /// (``ParentTable/withPath(to:_:)``); nil if the path does not lead to a leaf.
   @inlinable
   @inline(__always)
   func leaf<R>(
@@ -70,13 +65,9 @@ extension BTree {
     } ?? nil
   }
 
-  /// Walks down to a leaf.
+  /// Walks down to a leaf, for which it calls a closure.
   ///
-  /// - Parameters:
-  ///   - root: The root.
-  ///   - choose: Returns the index of the child to continue with; a negative number ends the search.
-  ///   - body: Called with the leaf.
-  /// - Returns: The result of the closure.
+  /// `choose` returns the index of the child to continue with; a negative number ends the search.
   @inlinable
   @inline(__always)
   func unsafeDescend<R>(

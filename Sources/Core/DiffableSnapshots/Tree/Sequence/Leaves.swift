@@ -55,13 +55,8 @@ final class ItemLeaf<Item: Hashable>: TreeNode, TreeLeaf {
     return leaf
   }
 
-  /// A leaf of runs of items of another leaf, with new items between them.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs, by their indexes in this leaf, ascending.
-  ///   - other: The other leaf.
-  ///   - new: The new items, in order.
-  /// - Returns: The leaf.
+  /// A leaf of runs of items of another leaf, by their ascending indexes in the new one, with new items between
+  /// them, in order.
   @inlinable
   static func make(
     _ runs: [MatchedRun],

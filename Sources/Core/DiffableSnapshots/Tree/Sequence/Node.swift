@@ -151,11 +151,6 @@ struct Child<Leaf: TreeLeaf> {
   }
 
   /// Changes the leaf in place, or a copy of it if it is shared.
-  ///
-  /// - Parameters:
-  ///   - copy: Makes a copy of the leaf.
-  ///   - body: Changes the leaf.
-  /// - Returns: The result of the closure.
   @inlinable
   @inline(__always)
   mutating func unsafeEditLeaf<R>(copy: (Leaf) -> Leaf, _ body: (Leaf) -> R) -> R {

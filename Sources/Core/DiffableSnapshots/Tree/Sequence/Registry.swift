@@ -27,9 +27,7 @@ struct Registry: Sendable {
     return Child(over: children, level: level, id: node)
   }
 
-  /// Makes the root of a tree over nodes of one level and stores its parent.
-  ///
-  /// - Returns: The root, nil if there are no nodes.
+  /// Makes the root of a tree over nodes of one level and stores its parent; nil if there are no nodes.
   @inlinable
   mutating func root<Leaf>(over nodes: [Child<Leaf>], below parent: NodeID) -> Child<Leaf>? {
     var nodes = nodes

@@ -181,16 +181,10 @@ struct JoinedLeaves<Item: Hashable> {
     return unsafeLeaves[leaf]._withUnsafeGuaranteedRef { $0[index] }
   }
 
-  /// The number of equal items at the start of two runs.
+  /// The number of equal items at the start of two runs, before the first difference, of `count` items that are
+  /// all in the two leaves.
   ///
-  /// - Parameters:
-  ///   - index: The index of the first item in its leaf.
-  ///   - leaf: The index of the leaf.
-  ///   - other: The other list.
-  ///   - otherIndex: The index of the first item of the other run in its leaf.
-  ///   - otherLeaf: The index of the leaf of the other run.
-  ///   - count: The number of items to compare, all of which are in the two leaves.
-  /// - Returns: The number of equal items before the first difference.
+  /// An item has an index in its leaf, and a leaf has one in its list.
   @inlinable
   @inline(__always)
   func commonLength(
