@@ -76,11 +76,6 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   }
 
   /// Has a closure called once, after the caller has returned and every view has shown what was applied.
-  ///
-  /// - Parameters:
-  ///   - outcome: The outcome of the apply.
-  ///   - completion: The closure; nil does nothing.
-  /// - Returns: The outcome.
   @usableFromInline
   package func reporting(
     _ outcome: DiffableDataSource<Section, Item>.Outcome,

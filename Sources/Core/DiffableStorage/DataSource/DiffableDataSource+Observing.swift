@@ -84,25 +84,22 @@ extension DiffableDataSource {
     }
   }
 
-  /// Calls a closure with each change, which shows it or has it shown.
-  ///
-  /// - Parameters:
-  ///   - shower: What shows the changes; nil if nothing does. It is held weakly.
-  ///   - body: The closure.
-  /// - Returns: The token that keeps the subscription alive.
-  package func observeChanges(
-    shownBy shower: (any ChangeShowing)? = nil,
-    _ body: @escaping (Change) -> Void
-  ) -> ObservationToken {
-    observeChangesAndOffers(shownBy: shower) { if let change = $0 { body(change) } }
+  /// What a data source tells its observers inside the package.
+  package enum News {
+    case change(Change)
+    /// It begins or ends to offer reordering.
+    case offer
+    /// Somebody waits for what is not shown.
+    case unshown(ShowingWait)
   }
 
-  /// Calls a closure with each change, and with nil when the data source begins or ends to offer reordering.
-  func observeChangesAndOffers(
-    shownBy shower: (any ChangeShowing)?,
-    _ body: @escaping (Change?) -> Void
-  ) -> ObservationToken {
-    let observer = Observer(shownBy: shower, body)
+  package func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {
+    observeNews { if case .change(let change) = $0 { body(change) } }
+  }
+
+  /// Calls a closure with each change, and with all else that those must know who show it or have it shown.
+  package func observeNews(_ body: @escaping (News) -> Void) -> ObservationToken {
+    let observer = Observer(body)
     releasingLast(observers.add(observer))
     return ObservationToken(observer)
   }
@@ -123,14 +120,14 @@ extension DiffableDataSource {
   }
 
   func notify(_ change: Change) {
-    for observer in observers.all { observer.call(change) }
+    for observer in observers.all { observer.call(.change(change)) }
     releasingLast(observers.removeCancelled())
   }
 }
 
 extension DiffableDataSource: ChangeShowing {
   package func addUnshown(to wait: ShowingWait) {
-    for observer in observers.all { observer.shower?.addUnshown(to: wait) }
+    for observer in observers.all { observer.call(.unshown(wait)) }
   }
 }
 
@@ -146,26 +143,16 @@ package final class Observer<Argument>: CancellableObserver {
   private final class Body: @unchecked Sendable {
     let call: (Argument) -> Void
 
-    /// What shows the changes that the closure gets.
-    weak var shower: (any ChangeShowing)?
-
-    init(_ shower: (any ChangeShowing)?, _ call: @escaping (Argument) -> Void) {
-      self.shower = shower
+    init(_ call: @escaping (Argument) -> Void) {
       self.call = call
     }
   }
 
   private let body: Lock<Body?>
 
-  package init(
-    shownBy shower: (any ChangeShowing)? = nil,
-    _ body: @escaping (Argument) -> Void
-  ) {
-    self.body = Lock(Body(shower, body))
+  package init(_ body: @escaping (Argument) -> Void) {
+    self.body = Lock(Body(body))
   }
-
-  /// What shows the changes; nil if nothing does, or if the observer was cancelled.
-  var shower: (any ChangeShowing)? { body.withLock { $0 }?.shower }
 
   /// Whether the observer was cancelled.
   package var isCancelled: Bool { body.withLock { $0 == nil } }

@@ -116,7 +116,7 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
       guard (oldValue.canReorderItem == nil) != (reorderingHandlers.canReorderItem == nil) else {
         return
       }
-      for observer in observers.all { observer.call(nil) }
+      for observer in observers.all { observer.call(.offer) }
     }
   }
 
@@ -140,7 +140,7 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
   var tracking = ReadTracking()
 
   /// Called with each change, and with nil when the data source begins or ends to offer reordering.
-  var observers = Observers<Change?>()
+  var observers = Observers<News>()
 
   /// Creates a data source.
   ///

@@ -330,11 +330,7 @@ extension ListPresenter: ChangeShowing {
     addUnshown(to: wait, isSuperseded: false)
   }
 
-  /// Adds what the view has not shown yet to a wait.
-  ///
-  /// - Parameters:
-  ///   - wait: The wait.
-  ///   - isSuperseded: Whether a later change, which came after the wait began, is shown with it.
+  /// Adds what the view has not shown yet to a wait; a change that came after it began may be shown with that.
   final func addUnshown(to wait: ShowingWait, isSuperseded: Bool) {
     wait.begin()
     guard !isBusy else { return waits.append((wait, isSuperseded)) }

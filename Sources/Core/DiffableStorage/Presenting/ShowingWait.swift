@@ -28,11 +28,7 @@ package final class ShowingWait: Sendable {
     if isComplete { pause.end() }
   }
 
-  /// Adds an update that has to end.
-  ///
-  /// - Parameters:
-  ///   - progress: The update.
-  ///   - isSuperseded: Whether the update also shows a later change.
+  /// Adds an update that has to end, and that may also show a later change.
   func wait(for progress: UpdateProgress, isSuperseded: Bool) {
     begin()
     progress.whenEnded { self.end(isSuperseded && $0 == .shown ? .superseded : $0) }
@@ -89,11 +85,7 @@ extension ChangeShowing {
   ///
   /// The call is a task of the actor, so it comes after the code that runs on the actor now. It does not
   /// leave the actor if everything is shown when it starts, so that these closures are called in order.
-  ///
-  /// - Parameters:
-  ///   - completion: The closure; nil does nothing.
-  ///   - isolation: The actor.
-  ///   - isQueued: Whether something is applied that is not carried out before the task starts.
+  /// What is queued is carried out before the task starts, and is waited for from then on.
   package func whenShown(
     _ completion: (() -> Void)?,
     _ isolation: isolated any Actor,

@@ -187,8 +187,9 @@ extension BaseDiffableStorage {
 
 // MARK: - Who waits until changes are shown
 
-extension BaseDiffableStorage: ChangeShowing {
-  package final func addUnshown(to wait: ShowingWait) {
+extension BaseDiffableStorage {
+  /// Adds what the view of this storage has not shown yet.
+  func addUnshown(to wait: ShowingWait) {
     // What is held is shown after all else.
     guard held == nil else { return held?.add(wait) ?? () }
     states.addUnshown(to: wait)

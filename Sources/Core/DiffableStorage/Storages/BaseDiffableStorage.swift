@@ -58,9 +58,12 @@ open class BaseDiffableStorage<
     super.init()
     present(by: states)
     states.owner = self
-    token = dataSource.observeChangesAndOffers(shownBy: self) { [weak self] change in
-      guard let change else { return self?.states.updater?.offerDidChange() ?? () }
-      self?.present(change)
+    token = dataSource.observeNews { [weak self] news in
+      switch news {
+      case .change(let change): self?.present(change)
+      case .offer: self?.states.updater?.offerDidChange()
+      case .unshown(let wait): self?.addUnshown(to: wait)
+      }
     }
   }
 

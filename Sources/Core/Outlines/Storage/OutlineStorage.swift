@@ -70,7 +70,12 @@ public final class OutlineStorage<
     let start = models?.snapshot ?? ModelSnapshot()
     value.follow(start, marks: Snapshot())
     _ = submit(isAnimated: false)
-    token = source.dataSource.observeChanges(shownBy: dataSource) { [weak self] in self?.follow($0)
+    token = source.dataSource.observeNews { [weak self] news in
+      switch news {
+      case .change(let change): self?.follow(change)
+      case .offer: break
+      case .unshown(let wait): self?.dataSource.addUnshown(to: wait)
+      }
     }
   }
 

@@ -27,8 +27,18 @@ struct DerivedCase: Sendable {
   typealias Derived = Derivation<String, Track, String>
 
   let name: String
-  let derivation: Derived
   let array: Recomputed.Recipe
+  private let makeDerivation: @Sendable () -> Derived
+
+  init(
+    name: String,
+    derivation: @autoclosure @escaping @Sendable () -> Derived,
+    _ array: @escaping Recomputed.Recipe
+  ) {
+    (self.name, self.array, makeDerivation) = (name, array, derivation)
+  }
+
+  var derivation: Derived { makeDerivation() }
 
   static let filterHalf = DerivedCase(name: "filter half", derivation: .filter { $0.id % 2 == 0 }) {
     [("All", $0.filter { $0.id % 2 == 0 })]
