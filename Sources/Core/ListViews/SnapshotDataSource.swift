@@ -81,8 +81,14 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
     _ outcome: DiffableDataSource<Section, Item>.Outcome,
     to completion: (() -> Void)?
   ) -> DiffableDataSource<Section, Item>.Outcome {
-    let isQueued = if case .queued = outcome { true } else { false }
-    dataSource.whenShown(completion, #isolation, isQueued: isQueued)
+    guard let completion else { return outcome }
+    let wait: ShowingWait? =
+      switch outcome {
+      case .unchanged: .over()
+      case .queued: nil
+      default: dataSource.unshown()
+      }
+    dataSource.call(completion, after: wait, #isolation)
     return outcome
   }
 

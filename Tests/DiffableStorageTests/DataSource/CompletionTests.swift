@@ -29,7 +29,8 @@ import Testing
       MainActor.assertIsolated()
       log.words.append(word)
     }
-    dataSource.whenShown(completion, #isolation, isQueued: outcome.name == "queued")
+    let wait = outcome.name == "queued" ? nil : dataSource.unshown()
+    dataSource.call(completion, after: wait, #isolation)
   }
 
   private func settle() async {
@@ -133,7 +134,7 @@ import Testing
         self.assertIsolated()
         self.calls += 1
       }
-      dataSource.whenShown(completion, self, isQueued: false)
+      dataSource.call(completion, after: dataSource.unshown(), self)
     }
   }
 

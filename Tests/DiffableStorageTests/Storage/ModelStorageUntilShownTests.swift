@@ -153,4 +153,18 @@ import Testing
     for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
     #expect(storage.contents().map(\.count) == [2])
   }
+
+  @Test func `After a reload, nobody waits for the animations before it`() async throws {
+    let storage = try storage()
+    var completions: [UpdateCompletion] = []
+    let delegate = TestDelegate { update in
+      completions.append(update.holdCompletion())
+      update.applyDeferredDatasourceUpdates()
+    }
+    storage.delegate = delegate
+    try storage.modify { try $0.appendModels([Track(1)]) }
+    #expect(await storage.shower.unshown().presentationIfComplete() == nil)
+    storage.dataSource.applySnapshotUsingReloadData(storage.snapshot().identifiers)
+    #expect(await storage.untilShown() == .shown)
+  }
 }

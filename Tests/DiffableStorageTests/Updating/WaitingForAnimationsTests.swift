@@ -28,7 +28,7 @@ import Testing
 
   private func apply(_ items: [Int]) throws {
     dataSource.apply(try Small(sections: ["A": items]))
-    dataSource.whenShown({ [log] in log.calls += 1 }, #isolation, isQueued: false)
+    dataSource.call({ [log] in log.calls += 1 }, after: dataSource.unshown(), #isolation)
   }
 
   private func settle() async { for _ in 0..<50 { await Task.yield() } }
@@ -118,7 +118,7 @@ import Testing
   @Test func `A reload waits, too, and its completion comes after it`() async throws {
     try apply([0, 1])
     dataSource.applySnapshotUsingReloadData(try Small(sections: ["B": [5]]))
-    dataSource.whenShown({ [log] in log.calls += 10 }, #isolation, isQueued: false)
+    dataSource.call({ [log] in log.calls += 10 }, after: dataSource.unshown(), #isolation)
     try apply([0, 6])
     await settle()
     #expect(log.calls == 0)

@@ -291,6 +291,8 @@ extension ListPresenter {
         // Another state may have been shown meanwhile, by code of the user.
         if number > shownNumber { showReloaded(number) }
         delegate?.storageNeedsReloading()
+        // The view shows the newest state, whatever it has animated.
+        unshown = []
         told?.reloadDidEnd()
         afterwards()
       }

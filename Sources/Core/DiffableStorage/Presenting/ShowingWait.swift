@@ -9,9 +9,16 @@ package final class ShowingWait: Sendable {
   }
 
   private let state = Lock(State())
-  private let pause = Pause()
+  fileprivate let pause = Pause()
 
   package init() {}
+
+  /// A wait for nothing.
+  package static func over() -> ShowingWait {
+    let wait = ShowingWait()
+    wait.end(nil)
+    return wait
+  }
 
   /// Adds a part; ``end(_:)`` must follow.
   func begin() {
@@ -81,21 +88,19 @@ extension ChangeShowing {
     return wait
   }
 
-  /// Calls a closure once, on an actor, when everything is shown that is applied now.
+  /// Calls a closure once, on an actor, when a wait is over; with nil, one that begins with the call.
   ///
-  /// The call is a task of the actor, so it comes after the code that runs on the actor now. It does not
-  /// leave the actor if everything is shown when it starts, so that these closures are called in order.
-  /// What is queued is carried out before the task starts, and is waited for from then on.
-  package func whenShown(
-    _ completion: (() -> Void)?,
-    _ isolation: isolated any Actor,
-    isQueued: Bool
+  /// The call is a task of the actor, so it comes after the code that runs on the actor now, and what is queued
+  /// is carried out before. It does not leave the actor if the wait is over when it starts, so that these
+  /// closures are called in order.
+  package func call(
+    _ completion: @escaping () -> Void,
+    after wait: ShowingWait?,
+    _ isolation: isolated any Actor
   ) {
-    guard let completion else { return }
-    let wait = isQueued ? nil : unshown()
     Task {
       _ = isolation
-      _ = await (wait ?? unshown()).presentation()
+      await (wait ?? unshown()).pause.wait()
       completion()
     }
   }
