@@ -98,3 +98,11 @@ package final class CompletionGroup {
     }
   }
 }
+
+extension ShowingWait {
+  /// Adds an update that has to end, and that may also show a later change.
+  func wait(for progress: UpdateProgress, isSuperseded: Bool) {
+    begin()
+    progress.whenEnded { self.end(isSuperseded && $0 == .shown ? .superseded : $0) }
+  }
+}

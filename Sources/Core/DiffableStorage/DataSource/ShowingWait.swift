@@ -35,12 +35,6 @@ package final class ShowingWait: Sendable {
     if isComplete { pause.end() }
   }
 
-  /// Adds an update that has to end, and that may also show a later change.
-  func wait(for progress: UpdateProgress, isSuperseded: Bool) {
-    begin()
-    progress.whenEnded { self.end(isSuperseded && $0 == .shown ? .superseded : $0) }
-  }
-
   /// Waits until all parts have ended or the task is cancelled, and says what the views have shown.
   package nonisolated(nonsending) func presentation() async -> Presentation {
     await withTaskCancellationHandler {
