@@ -15,7 +15,7 @@ extension Gen where Value == SnapshotEdit {
   /// - Complexity: O(1) to create the generator, and for each edit.
   public static func snapshotEdit(sections: Int = 4, items: Int = 12) -> Gen<SnapshotEdit> {
     let item = number(below: items)
-    let section = number(below: sections).map { Outline.name($0) }
+    let section = number(below: sections).map { SectionedList.name($0) }
     let someItems = Gen<[Int]>.array(of: item, count: 0...4)
     let someSections = Gen<[String]>.array(of: section, count: 0...2)
     let edits: [(weight: Int, generator: Gen<SnapshotEdit>)] = [

@@ -20,11 +20,11 @@ extension Gen {
     items: ClosedRange<Int> = 0...40
   ) -> Gen<Snapshot<String, Int>> where Value == Snapshot<String, Int> {
     Gen { (random, size) throws(Rejection) in
-      var maker = OutlineMaker(sections: sections, items: items, size: size, random: random)
-      var outline = try maker.fresh()
-      if maker.random.oneIn(3) { maker.mark(&outline) }
+      var maker = ListMaker(sections: sections, items: items, size: size, random: random)
+      var list = try maker.fresh()
+      if maker.random.oneIn(3) { maker.mark(&list) }
       random = maker.random
-      return OutlineHistory(states: [outline], sections: sections, items: items).tree
+      return ListHistory(states: [list], sections: sections, items: items).tree
         .map { $0[0].snapshot() }
     }
   }
@@ -55,13 +55,13 @@ extension Gen {
   ) -> Gen<(before: Snapshot<String, Int>, after: Snapshot<String, Int>)>
   where Value == (before: Snapshot<String, Int>, after: Snapshot<String, Int>) {
     Gen { (random, size) throws(Rejection) in
-      var maker = OutlineMaker(sections: sections, items: items, size: size, random: random)
+      var maker = ListMaker(sections: sections, items: items, size: size, random: random)
       var before = try maker.fresh()
       var after = try maker.edited(before)
       if maker.random.oneIn(8) { maker.mark(&before) }
       if maker.random.oneIn(2) { maker.mark(&after) }
       random = maker.random
-      return OutlineHistory(states: [before, after], sections: sections, items: items).tree
+      return ListHistory(states: [before, after], sections: sections, items: items).tree
         .map { ($0[0].snapshot(), $0[1].snapshot()) }
     }
   }

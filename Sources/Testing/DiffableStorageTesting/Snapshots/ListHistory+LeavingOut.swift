@@ -1,7 +1,7 @@
 // Shrinks a history by leaving out sections, items and marks.
 
-extension OutlineHistory {
-  var withoutSections: AnySequence<[Outline]> {
+extension ListHistory {
+  var withoutSections: AnySequence<[SectionedList]> {
     AnySequence(
       sectionIDs.stretches.map { gone in
         everywhere { $0.sections.removeAll { gone.contains($0.id) } }
@@ -9,7 +9,7 @@ extension OutlineHistory {
     )
   }
 
-  var withoutItems: AnySequence<[Outline]> {
+  var withoutItems: AnySequence<[SectionedList]> {
     AnySequence(
       itemIDs.stretches.map { gone in
         let gone = Set(gone)
@@ -21,7 +21,7 @@ extension OutlineHistory {
   /// Histories in which one state lacks a section or item of another state.
   ///
   /// A history of one state has none.
-  var withoutOneInOneState: AnySequence<[Outline]> {
+  var withoutOneInOneState: AnySequence<[SectionedList]> {
     guard states.count > 1 else { return AnySequence(EmptyCollection()) }
     return inEachState { state in
       let sections = state.sections.indices.lazy.map { index in
@@ -34,13 +34,13 @@ extension OutlineHistory {
     }
   }
 
-  var withoutOneMark: AnySequence<[Outline]> {
+  var withoutOneMark: AnySequence<[SectionedList]> {
     inEachState { AnySequence($0.withOneMarkLess) }
   }
 
   private func inEachState(
-    _ simpler: @escaping (Outline) -> AnySequence<Outline>
-  ) -> AnySequence<[Outline]> {
+    _ simpler: @escaping (SectionedList) -> AnySequence<SectionedList>
+  ) -> AnySequence<[SectionedList]> {
     AnySequence(
       states.indices.lazy.flatMap { index in
         simpler(states[index]).lazy.map { replacing(index, by: $0) }
@@ -49,14 +49,14 @@ extension OutlineHistory {
   }
 }
 
-extension Outline {
+extension SectionedList {
   fileprivate mutating func removeItems(_ gone: Set<Int>) {
     for index in sections.indices {
       sections[index].items.removeAll(where: gone.contains)
     }
   }
 
-  fileprivate var withOneMarkLess: [Outline] {
+  fileprivate var withOneMarkLess: [SectionedList] {
     let sections = sections.indices.filter { self.sections[$0].isReloaded }
     return sections.map { index in with { $0.sections[index].isReloaded = false } }
       + reloadedItems.indices.map { index in with { $0.reloadedItems.remove(at: index) } }

@@ -3,8 +3,8 @@ import DiffableStorage
 /// The plain description of a snapshot: arrays of numbers that are cheap to create, edit and
 /// simplify.
 ///
-/// Code that changes an outline must keep its sections and items unique.
-struct Outline: Equatable {
+/// Code that changes a list must keep its sections and items unique.
+struct SectionedList: Equatable {
   struct Section: Equatable {
     var id: Int
     var items: [Int] = []
@@ -34,8 +34,8 @@ struct Outline: Equatable {
     for index in sections.indices { sections[index].isReloaded = false }
   }
 
-  /// This outline after a change, without marks of deleted items.
-  func with(_ change: (inout Outline) -> Void) -> Outline {
+  /// This list after a change, without marks of deleted items.
+  func with(_ change: (inout SectionedList) -> Void) -> SectionedList {
     var changed = self
     change(&changed)
     if !changed.reloadedItems.isEmpty || !changed.reconfiguredItems.isEmpty {
@@ -56,7 +56,7 @@ struct Outline: Equatable {
         try builder.reconfigureItems(reconfiguredItems)
       }
     } catch {
-      preconditionFailure("An outline has every section and item once; in \(self), \(error)")
+      preconditionFailure("A list has every section and item once; in \(self), \(error)")
     }
   }
 

@@ -1,31 +1,31 @@
 // Shrinks a history by making its states more alike, and renumbers its identifiers.
 
-extension OutlineHistory {
+extension ListHistory {
   /// Histories in which all states are equal to one of them, if that does not make a state larger.
   ///
   /// If states could grow, removed elements could return, and shrinking would not end.
-  var equal: AnySequence<[Outline]> {
+  var equal: AnySequence<[SectionedList]> {
     let weight = states.reduce(0) { $0 + $1.weight }
     return AnySequence(
       states.lazy
         .filter { $0.weight * states.count <= weight }
-        .map { outline in states.map { _ in outline } }
+        .map { list in states.map { _ in list } }
     )
   }
 
   /// Histories in which the items of a section move to the section before or after it.
-  var withSectionsJoined: AnySequence<[Outline]> {
+  var withSectionsJoined: AnySequence<[SectionedList]> {
     AnySequence(
       sectionIDs.lazy.map { id in
-        everywhere { outline in
-          guard let index = outline.sections.firstIndex(where: { $0.id == id }),
-            outline.sections.count > 1
+        everywhere { list in
+          guard let index = list.sections.firstIndex(where: { $0.id == id }),
+            list.sections.count > 1
           else { return }
-          let items = outline.sections.remove(at: index).items
+          let items = list.sections.remove(at: index).items
           if index > 0 {
-            outline.sections[index - 1].items += items
+            list.sections[index - 1].items += items
           } else {
-            outline.sections[0].items = items + outline.sections[0].items
+            list.sections[0].items = items + list.sections[0].items
           }
         }
       }
@@ -33,7 +33,7 @@ extension OutlineHistory {
   }
 
   /// Histories in which one state is one step closer to the state before it.
-  var straightened: AnySequence<[Outline]> {
+  var straightened: AnySequence<[SectionedList]> {
     AnySequence(
       states.indices.dropFirst().lazy.flatMap { index in
         states[index].straightened(towards: states[index - 1]).lazy
@@ -43,24 +43,24 @@ extension OutlineHistory {
   }
 
   /// The states with sections and items numbered in the order of their first appearance.
-  var renumbered: [Outline] {
+  var renumbered: [SectionedList] {
     let sections = sectionIDs.ranks
     let items = itemIDs.ranks
-    return everywhere { outline in
-      for index in outline.sections.indices {
-        outline.sections[index].id = sections[outline.sections[index].id, default: 0]
-        outline.sections[index].items = outline.sections[index].items.map { items[$0, default: 0] }
+    return everywhere { list in
+      for index in list.sections.indices {
+        list.sections[index].id = sections[list.sections[index].id, default: 0]
+        list.sections[index].items = list.sections[index].items.map { items[$0, default: 0] }
       }
-      outline.reloadedItems = outline.reloadedItems.map { items[$0, default: 0] }
-      outline.reconfiguredItems = outline.reconfiguredItems.map { items[$0, default: 0] }
+      list.reloadedItems = list.reloadedItems.map { items[$0, default: 0] }
+      list.reconfiguredItems = list.reconfiguredItems.map { items[$0, default: 0] }
     }
   }
 }
 
-extension Outline {
-  /// Versions of this outline with one change undone: two neighboring sections or items in their
+extension SectionedList {
+  /// Versions of this list with one change undone: two neighboring sections or items in their
   /// old order, or an item in its old section.
-  fileprivate func straightened(towards before: Outline) -> [Outline] {
+  fileprivate func straightened(towards before: SectionedList) -> [SectionedList] {
     let sectionRanks = before.sections.map(\.id).ranks
     let itemRanks = before.sections.flatMap(\.items).ranks
     var results = sections.map(\.id).inversions(by: sectionRanks).map { index in

@@ -1,20 +1,20 @@
 /// Successive states of one list, with the allowed numbers of sections and items.
 ///
 /// All states are simplified together, so that a section or item of several states stays the same.
-struct OutlineHistory {
-  var states: [Outline]
+struct ListHistory {
+  var states: [SectionedList]
   let sections: ClosedRange<Int>
   let items: ClosedRange<Int>
 
-  var tree: ShrinkTree<[Outline]> {
+  var tree: ShrinkTree<[SectionedList]> {
     ShrinkTree(states) { [sections, items] states in
-      OutlineHistory(states: states, sections: sections, items: items).simpler
+      ListHistory(states: states, sections: sections, items: items).simpler
     }
   }
 
   /// The simpler histories to try, the simplest first.
-  var simpler: some Sequence<[Outline]> {
-    AnySequence<[Outline]>.concatenating([
+  var simpler: some Sequence<[SectionedList]> {
+    AnySequence<[SectionedList]>.concatenating([
       { equal },
       { withoutSections },
       { withoutItems },
@@ -40,11 +40,11 @@ struct OutlineHistory {
   /// The items of all states, in the order of their first appearance.
   var itemIDs: [Int] { states.flatMap(\.sections).flatMap(\.items).unique }
 
-  func everywhere(_ change: (inout Outline) -> Void) -> [Outline] {
+  func everywhere(_ change: (inout SectionedList) -> Void) -> [SectionedList] {
     states.map { $0.with(change) }
   }
 
-  func replacing(_ index: Int, by state: Outline) -> [Outline] {
+  func replacing(_ index: Int, by state: SectionedList) -> [SectionedList] {
     var states = states
     states[index] = state
     return states
