@@ -109,7 +109,7 @@ let package = Package(
       name: "DiffableStorageTesting",
       dependencies: [
         "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "ClassicStorage",
-        "ListManagement", "GridRendering",
+        "SectionControllers", "ListManagement", "GridRendering",
       ],
       path: "Sources/Testing/DiffableStorageTesting"
     ),

@@ -57,8 +57,7 @@ let package = Package(
       name: "DiffableStorageTesting",
       dependencies: [
         "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "ClassicStorage",
-        "ListManagement",
-        "GridRendering",
+        "SectionControllers", "ListManagement", "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
     ),

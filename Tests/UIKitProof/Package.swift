@@ -55,8 +55,8 @@ let package = Package(
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage", "ListManagement",
-        "GridRendering",
+        "PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage",
+        "SectionControllers", "ListManagement", "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
     ),

@@ -1,3 +1,4 @@
+import DiffableStorageTesting
 import SectionControllers
 import Foundation
 import Testing

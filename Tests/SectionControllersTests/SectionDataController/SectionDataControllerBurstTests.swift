@@ -1,3 +1,4 @@
+import DiffableStorageTesting
 import SectionControllers
 import Testing
 

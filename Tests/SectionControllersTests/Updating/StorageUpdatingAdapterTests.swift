@@ -1,5 +1,6 @@
 import SectionControllers
 import DiffableStorage
+import DiffableStorageTesting
 import Foundation
 import GridRendering
 import TestSupport

@@ -2,7 +2,8 @@ public import PortableFoundation
 
 /// The clock and the timer of a controller.
 ///
-/// ``TaskScheduler`` uses the system's clock. ``ManualScheduler`` is for tests, which set its time.
+/// ``TaskScheduler`` uses the system's clock. For tests, which set its time, `DiffableStorageTesting` has a
+/// `ManualScheduler`.
 public protocol UpdateScheduler: AnyObject {
   /// The time in seconds since a fixed moment, for instance since the scheduler was created.
   var now: TimeInterval { get }

@@ -1,4 +1,4 @@
-import SectionControllers
+import DiffableStorageTesting
 import Testing
 
 @Suite struct ManualSchedulerTests {

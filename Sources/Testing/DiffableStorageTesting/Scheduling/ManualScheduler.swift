@@ -1,6 +1,7 @@
 public import PortableFoundation
+public import SectionControllers
 
-/// A scheduler for tests, whose time advances only when a test says so.
+/// A scheduler of `SectionControllers` for tests, whose time advances only when a test says so.
 ///
 /// Count in eighths of a second, as 0.125: their sums are exact, so that a call is due when the test expects
 /// it. Sums of tenths are not: eight times 0.1 is less than 0.8.
