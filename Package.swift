@@ -54,13 +54,18 @@ let package = Package(
       path: "Sources/Core/Outlines"
     ),
     .target(
+      name: "Matching",
+      dependencies: ["DiffableSnapshots"],
+      path: "Sources/Storages/Matching"
+    ),
+    .target(
       name: "ClassicStorage",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Matching"],
       path: "Sources/Storages/ClassicStorage"
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Matching"],
       path: "Sources/Storages/SectionControllers"
     ),
     .target(
@@ -108,8 +113,8 @@ let package = Package(
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "ClassicStorage",
-        "SectionControllers", "ListManagement", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "Matching",
+        "ClassicStorage", "SectionControllers", "ListManagement", "GridRendering",
       ],
       path: "Sources/Testing/DiffableStorageTesting"
     ),
@@ -163,7 +168,7 @@ let package = Package(
     .testTarget(
       name: "ClassicStorageTests",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ClassicStorage", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "Matching", "ClassicStorage", "GridRendering",
         "DiffableStorageTesting", "TestSupport",
       ]
     ),

@@ -34,13 +34,18 @@ let package = Package(
     ),
     .target(name: "Markup", path: "Libraries/Rendering/Markup"),
     .target(
+      name: "Matching",
+      dependencies: ["DiffableSnapshots"],
+      path: "Libraries/Storages/Matching"
+    ),
+    .target(
       name: "ClassicStorage",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Matching"],
       path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Matching"],
       path: "Libraries/Storages/SectionControllers"
     ),
     .target(
@@ -56,8 +61,8 @@ let package = Package(
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "ClassicStorage",
-        "SectionControllers", "ListManagement", "GridRendering",
+        "PortableFoundation", "DiffableStorage", "ListViews", "Outlines", "Matching",
+        "ClassicStorage", "SectionControllers", "ListManagement", "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
     ),

@@ -32,13 +32,18 @@ let package = Package(
       path: "Libraries/Core/Outlines"
     ),
     .target(
+      name: "Matching",
+      dependencies: ["DiffableSnapshots"],
+      path: "Libraries/Storages/Matching"
+    ),
+    .target(
       name: "ClassicStorage",
-      dependencies: ["PortableFoundation", "DiffableStorage"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "Matching"],
       path: "Libraries/Storages/ClassicStorage"
     ),
     .target(
       name: "SectionControllers",
-      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews"],
+      dependencies: ["PortableFoundation", "DiffableStorage", "ListViews", "Matching"],
       path: "Libraries/Storages/SectionControllers"
     ),
     .target(
@@ -55,7 +60,7 @@ let package = Package(
     .target(
       name: "DiffableStorageTesting",
       dependencies: [
-        "PortableFoundation", "DiffableStorage", "ListViews", "ClassicStorage",
+        "PortableFoundation", "DiffableStorage", "ListViews", "Matching", "ClassicStorage",
         "SectionControllers", "ListManagement", "GridRendering",
       ],
       path: "Libraries/Testing/DiffableStorageTesting"
@@ -172,7 +177,7 @@ if Context.environment["DIFFABLE_REAL_FRAMEWORKS"] == "1" {
   let scenarios = [
     "PortableFoundation", "DiffableSnapshots", "DiffableStorage", "ListViews", "DerivedLists",
     "Outlines",
-    "ClassicStorage", "SectionControllers", "ListManagement", "Markup", "GridRendering",
+    "Matching", "ClassicStorage", "SectionControllers", "ListManagement", "Markup", "GridRendering",
     "DiffableStorageTesting", "UIKitLists", "AppKitLists", "UIKitManagers", "AppKitManagers",
     "TestSupport",
     "ScenarioTests",

@@ -3,6 +3,7 @@ import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
+import Matching
 import TestSupport
 import Testing
 

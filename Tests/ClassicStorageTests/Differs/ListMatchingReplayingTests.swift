@@ -2,6 +2,7 @@ import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
 import Foundation
+import Matching
 import Testing
 
 @Suite struct ListMatchingReplayingTests {

@@ -1,6 +1,7 @@
 import ClassicStorage
 import DiffableStorage
 import DiffableStorageTesting
+import Matching
 import TestSupport
 import Testing
 

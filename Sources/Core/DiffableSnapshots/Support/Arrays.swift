@@ -27,7 +27,7 @@ extension Array {
 
   /// An array of equal elements.
   @inlinable
-  init(_ count: Int, of element: Element) {
+  package init(_ count: Int, of element: Element) {
     self.init(filling: count) { $0.append(repeating: element, count: count) }
   }
 }

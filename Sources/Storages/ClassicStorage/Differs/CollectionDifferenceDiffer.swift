@@ -1,4 +1,4 @@
-import DiffableStorage
+import Matching
 
 /// A differ that uses the standard library's `CollectionDifference`.
 ///

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import Matching
 
 /// A differ that matches models by their identifiers and finds the smallest number of moves.
 ///

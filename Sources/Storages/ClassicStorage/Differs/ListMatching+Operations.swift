@@ -1,4 +1,5 @@
-public import DiffableStorage
+import DiffableStorage
+public import Matching
 
 // Matches models by their identifiers, and lists the operations of a differ.
 // ListMatching+Replaying has the reverse, from operations to a matching.

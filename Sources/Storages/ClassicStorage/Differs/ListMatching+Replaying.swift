@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import Matching
 
 // Makes a matching from the operations of a differ, after checking them.
 

@@ -1,4 +1,5 @@
-public import DiffableStorage
+import DiffableStorage
+public import Matching
 
 // Computes the change between two lists of elements, matched by their identifiers.
 

@@ -1,4 +1,5 @@
 import DiffableStorage
+import Matching
 import PortableFoundation
 
 // Finding the selected items again after a reload, in contents whose items have no lasting identifiers.

@@ -1,4 +1,5 @@
-public import DiffableStorage
+import DiffableStorage
+public import Matching
 
 /// Matches and compares lists of models, with closures that are made where the models' type is known.
 ///

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import Matching
 
 /// A section of a ``DataController``, with the type of its items.
 ///

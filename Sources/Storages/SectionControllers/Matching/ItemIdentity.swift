@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import Matching
 
 // Matches two lists of models by `id`, and compares content with an equality checker.
 

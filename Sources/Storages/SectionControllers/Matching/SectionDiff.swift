@@ -1,4 +1,5 @@
 public import DiffableStorage
+public import Matching
 
 /// A namespace for comparing two lists of models.
 ///

@@ -1,4 +1,4 @@
-public import DiffableStorage
+public import Matching
 public import PortableFoundation
 
 /// A controller that shows a list of models in one section of a view.

@@ -1,4 +1,5 @@
 import DiffableStorage
+import Matching
 
 /// One update of a section, which gives its batches to the view one after the other.
 final class SectionUpdate<T: Identifiable, A: SectionUpdating> {

@@ -1,5 +1,6 @@
 public import ClassicStorage
 import DiffableStorage
+import Matching
 
 /// Checks that the operations of a differ of equatable models turn one list into another.
 ///

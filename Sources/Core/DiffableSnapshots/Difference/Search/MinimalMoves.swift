@@ -1,6 +1,6 @@
 /// Finds a minimal number of elements to move in a reordered list.
 @usableFromInline
-enum MinimalMoves {
+package enum MinimalMoves {
   /// Finds the runs that have to move, in their order after the change.
   ///
   /// The runs, of any length and order, have all elements that are in the list before and after. Those that
@@ -10,7 +10,7 @@ enum MinimalMoves {
   /// The runs are made maximal first, so the result depends only on the order of the elements. It takes O(*r*
   /// log *r*) for *r* runs, and O(*r*) when nothing has to move.
   @usableFromInline
-  static func moving(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
+  package static func moving(_ runs: consuming [MatchedRun]) -> [MatchedRun] {
     let runs = MatchedRun.maximal(runs)
     if isInOrder(runs) { return [] }
     if runs.count <= HeaviestIncreasingSubsequence.few {

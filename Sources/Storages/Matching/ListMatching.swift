@@ -1,3 +1,5 @@
+public import DiffableSnapshots
+
 /// A matching of the items of a list with those of an earlier list, with the changes of content.
 @usableFromInline
 package struct ListMatching {
