@@ -13,7 +13,8 @@ extension CardStorage {
     } setAtOnce: { lists, reload in
       switch lists.count {
       case 0: storage.removeAllItems()
-      case 1: storage.setItems(lists[0])
+      // It sets the items of one section, and leaves the others.
+      case 1 where storage.numberOfSections() < 2: storage.setItems(lists[0])
       case 2: storage.setItemsForAllSections(lists)
       default:
         storage.sections = lists.map { SectionModel(items: $0) }
