@@ -127,6 +127,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
     animatingDifferences: Bool = true
   ) async -> DiffableDataSource<Section, Item>.Outcome {
     let outcome = dataSource.apply(snapshot, animatingDifferences: animatingDifferences)
+    if case .unchanged = outcome { return outcome }
     await dataSource.untilShown()
     return outcome
   }

@@ -245,6 +245,22 @@ import Testing
     #expect(recorder.updates.count == 2)
   }
 
+  @Test func `Who waits for a change waits for its schedule`() async throws {
+    var waiting: [() -> Void] = []
+    let inbox = Collection(Self.rows(1, 2))
+    let storage = LiveCollectionStorage { waiting.append($0) }
+    storage.addSection(with: inbox)
+    let delegate = TestDelegate.postponing()
+    storage.delegate = delegate
+    inbox.elements.removeFirst()
+    let wait = storage.unshown()
+    #expect(await wait.presentationIfComplete() == nil)
+    waiting.removeFirst()()
+    #expect(await wait.presentationIfComplete() == nil)
+    for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
+    #expect(await wait.presentationIfComplete() == .shown)
+  }
+
   @Test func `The changes before a thrown error are delivered`() {
     struct Failure: Error {}
     let collection = Collection()

@@ -167,4 +167,23 @@ import Testing
     storage.dataSource.applySnapshotUsingReloadData(storage.snapshot().identifiers)
     #expect(await storage.untilShown() == .shown)
   }
+
+  @Test func `The last change says what is shown, not one before it`() async throws {
+    let storage = try storage()
+    var completion: UpdateCompletion?
+    let animating = TestDelegate { update in
+      completion = update.holdCompletion()
+      update.applyDeferredDatasourceUpdates()
+    }
+    storage.delegate = animating
+    try storage.modify { try $0.appendModels([Track(1)]) }
+    let postponing = TestDelegate.postponing()
+    storage.delegate = postponing
+    try storage.modify { try $0.appendModels([Track(2)]) }
+    let wait = storage.shower.unshown()
+    postponing.forget()
+    #expect(await wait.presentationIfComplete() == nil)
+    completion?.finish()
+    #expect(await wait.presentationIfComplete() == .noView)
+  }
 }

@@ -85,6 +85,18 @@ import Testing
     #expect(await second.value == .shown)
   }
 
+  @Test func `A reload that waits for the view is not shown before`() async throws {
+    updater.waitsForAnimations = false
+    updater.hold()
+    dataSource.applySnapshotUsingReloadData(try Small(sections: ["A": [7]]))
+    let wait = dataSource.unshown()
+    #expect(await wait.presentationIfComplete() == nil)
+    updater.release()
+    view.finish()
+    #expect(await wait.presentationIfComplete() == .shown)
+    #expect(view.reloads == 1)
+  }
+
   @Test func `Marks of all changes are carried out`() async throws {
     try apply([0, 1])
     dataSource.apply(try dataSource.snapshot().modifying { try $0.reconfigureItems([0]) })

@@ -247,8 +247,8 @@ where SourceSection: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sen
   /// - Returns: The outcome; `superseded` if a later recipe was carried out first, `cancelled` if the task
   ///   was cancelled.
   /// - Complexity: O(*n* + *m* log *m*) for *n* models of the source, *m* shown. For each change of the
-  ///   source in the meantime, the difference is computed once more, at most three times; later ones on
-  ///   the caller's actor.
+  ///   source in the meantime, the result follows it on the caller's actor, and the difference is computed once more;
+  ///   after three of them on the caller's actor, too.
   @inlinable
   @discardableResult
   nonisolated(nonsending) public func updateInBackground(
@@ -277,9 +277,9 @@ where SourceSection: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sen
     var attempts = 0
     var next = await Self.made { [source = value.source] in make(source) }
     while !Task.isCancelled {
-      // The source may have changed in the meantime.
-      _ = algorithms.follow(&next, value.source, nil)
+      // The source may have changed in the meantime, and can change while models are compared.
       let (models, number) = (attachedModels, revision)
+      _ = algorithms.follow(&next, value.source, nil)
       let (new, old) = (next.result, value.result)
       let difference =
         attempts < 3 ? await Self.made { compare(new, old) } : compare(new, old)

@@ -21,12 +21,12 @@ package final class ShowingWait: Sendable {
   }
 
   /// Adds a part; ``end(_:)`` must follow.
-  func begin() {
+  package func begin() {
     state.withLock { $0.remaining += 1 }
   }
 
   /// Ends a part with what its view has shown; with nil, if other parts say so.
-  func end(_ presentation: Presentation?) {
+  package func end(_ presentation: Presentation?) {
     let isComplete = state.withLock { state in
       state.remaining -= 1
       if let presentation { state.endings.insert(presentation) }
@@ -62,7 +62,7 @@ public enum Presentation: Hashable, Sendable {
   case cancelled
 }
 
-/// What shows changes of a data source: a storage, or the data source of a storage that follows.
+/// What knows who shows changes: the presenter of a storage, or a data source.
 package protocol ChangeShowing: AnyObject {
   /// Adds what it has not shown yet to a wait.
   func addUnshown(to wait: ShowingWait)

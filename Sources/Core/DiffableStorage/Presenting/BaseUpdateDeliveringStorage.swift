@@ -129,7 +129,7 @@ open class BaseUpdateDeliveringStorage: BaseSupplementaryStorage, SupplementaryP
   }
 
   /// What has shown the changes of the storage when it has shown its own.
-  package var shower: any ChangeShowing { presenter }
+  package var shower: any ChangeShowing { (self as? any ChangeShowing) ?? presenter }
 
   // MARK: Supplementary models
 

@@ -291,9 +291,8 @@ extension ListPresenter {
         // Another state may have been shown meanwhile, by code of the user.
         if number > shownNumber { showReloaded(number) }
         delegate?.storageNeedsReloading()
-        // The view shows the newest state, whatever it has animated.
-        unshown = []
         told?.reloadDidEnd()
+        noteReload(by: told)
         afterwards()
       }
     }
@@ -332,12 +331,25 @@ extension ListPresenter: ChangeShowing {
     addUnshown(to: wait, isSuperseded: false)
   }
 
+  /// Forgets the updates before a reload, which shows the newest state as soon as the view makes it.
+  private func noteReload(by updater: (any ViewUpdating)?) {
+    let progress = UpdateProgress()
+    // An updater that is gone finishes the completion.
+    let completion = UpdateCompletion(progress)
+    progress.release()
+    unshown = [progress]
+    guard let updater else { return completion.finish() }
+    updater.whenShown { completion.finish() }
+  }
+
   /// Adds what the view has not shown yet to a wait; a change that came after it began may be shown with that.
   final func addUnshown(to wait: ShowingWait, isSuperseded: Bool) {
     wait.begin()
     guard !isBusy else { return waits.append((wait, isSuperseded)) }
     unshown.removeAll { $0.hasEnded }
-    for progress in unshown { wait.wait(for: progress, isSuperseded: isSuperseded) }
+    // The last update shows what those before it do.
+    for progress in unshown.dropLast() { wait.wait(for: progress) }
+    if let last = unshown.last { wait.wait(for: last, isSuperseded: isSuperseded) }
     wait.end(
       unshown.isEmpty ? delegate == nil ? .noView : isSuperseded ? .superseded : .shown : nil
     )

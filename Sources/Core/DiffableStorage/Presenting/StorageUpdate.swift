@@ -126,7 +126,7 @@ public final class StorageUpdate {
     case known(BatchOperations)
   }
 
-  /// Created when a caller waits until the update is shown, or a view holds its completion.
+  /// Created when the update is postponed, or a view holds its completion.
   private var progress: UpdateProgress?
 
   /// Whether the update no longer holds its progress; its steps may.

@@ -55,6 +55,9 @@ package protocol ViewUpdating: ViewShowing {
   /// It is followed by ``StorageUpdating/storageNeedsReloading()`` and ``reloadDidEnd()``.
   func willReload()
 
+  /// Calls a closure when the updates and reloads that wait now are shown; at once if none waits.
+  func whenShown(_ work: @escaping () -> Void)
+
   /// Called after the view has reloaded; it has not if the storage has another delegate by now.
   func reloadDidEnd()
 

@@ -105,4 +105,10 @@ extension ShowingWait {
     begin()
     progress.whenEnded { self.end(isSuperseded && $0 == .shown ? .superseded : $0) }
   }
+
+  /// Adds an update that has to end, whatever it shows.
+  func wait(for progress: UpdateProgress) {
+    begin()
+    progress.whenEnded { _ in self.end(nil) }
+  }
 }

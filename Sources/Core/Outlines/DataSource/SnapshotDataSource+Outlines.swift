@@ -49,6 +49,7 @@ extension SnapshotDataSource {
       to: section,
       animatingDifferences: animatingDifferences
     )
+    if case .unchanged = outcome { return outcome }
     await dataSource.untilShown()
     return outcome
   }

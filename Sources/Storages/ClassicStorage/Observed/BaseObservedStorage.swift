@@ -14,6 +14,9 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   private var shown: NumberedContents { states.shown }
   private let states: StatePresenter<NumberedContents>
   private var pending: ObservedChange?
+
+  /// Who waits until what is pending is shown.
+  private var waits: [ShowingWait] = []
   private var depth = 0
   private var isAnimated = true
 
@@ -23,6 +26,8 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
     present(by: states)
     states.owner = self
   }
+
+  deinit { for wait in waits { wait.end(.noView) } }
 
   // MARK: Answers
 
@@ -101,6 +106,20 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
     guard depth == 0, let change = pending else { return }
     pending = nil
     if change.needsReload { reload(change) } else { present(change) }
+    let ready = waits
+    waits = []
+    for wait in ready {
+      addUnshown(to: wait)
+      wait.end(nil)
+    }
+  }
+}
+
+extension BaseObservedStorage: ChangeShowing {
+  package final func addUnshown(to wait: ShowingWait) {
+    guard pending != nil else { return presenter.addUnshown(to: wait) }
+    wait.begin()
+    waits.append(wait)
   }
 }
 

@@ -162,7 +162,8 @@ private struct CountedSections<Section: Hashable, Item: Hashable> {
   let sections: BTree<RecordLeaf<SectionRecord<Section, Item>>>
 }
 
-/// `@unchecked Sendable`, because it reads no identifiers, which need not be `Sendable`.
+/// `@unchecked Sendable`, because it reads no identifiers, which need not be `Sendable`. If it is the last owner of
+/// the tree, they are released where it is.
 extension CountedSections: SectionCounting, @unchecked Sendable {
   func itemsBefore(section: Int) -> Int? { sections.leaf(at: section) { $1.weight } }
 }

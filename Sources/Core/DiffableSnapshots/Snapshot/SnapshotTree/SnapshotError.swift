@@ -82,7 +82,8 @@ public struct SnapshotError: Error {
   /// An identifier and its text.
   ///
   /// `@unchecked Sendable`, because identifiers need not be `Sendable`, but errors are: the text is made when
-  /// the error is thrown, and the value is given only as a type that is `Sendable`.
+  /// the error is thrown, and the value is given only as a type that is `Sendable`. It is
+  /// released where the error is.
   private struct NamedIdentifier: @unchecked Sendable {
     let text: String
     let value: any Hashable
