@@ -15,7 +15,7 @@ struct ProcessSearch {
   private var group = 0
   private var order = 0
 
-  private static let groups: [(name: String, recipe: Recipe)] = [
+  private let groups: [(name: String, recipe: Recipe)] = [
     ("by user", .grouped(by: { $0.user }, order: .ascending)),
     ("by program", .grouped(by: { $0.program }, order: .ascending)),
     ("one list", .flattened(into: "processes")),
@@ -30,7 +30,7 @@ struct ProcessSearch {
 
   /// The recipe of the choices.
   var recipe: Recipe {
-    let all = Self.orders[order].sort(Self.groups[group].recipe)
+    let all = Self.orders[order].sort(groups[group].recipe)
     guard !query.isEmpty else { return all }
     return all.filter { [query] process in
       [process.command, process.program, process.user].contains {
@@ -48,7 +48,7 @@ struct ProcessSearch {
     case (_, 27): (isTyping, input) = (false, TextInput())
     case (true, _): return input.press(key)
     case (false, UInt8(ascii: "/")): isTyping = true
-    case (false, UInt8(ascii: "g")): group = (group + 1) % Self.groups.count
+    case (false, UInt8(ascii: "g")): group = (group + 1) % groups.count
     case (false, UInt8(ascii: "s")): order = (order + 1) % Self.orders.count
     default: return false
     }
@@ -67,7 +67,7 @@ struct ProcessSearch {
       let end = fitting(ends, columns: columns - 14)
       return "/: \(input.end(columns: columns - 4 - end.count))▏\(end)"
     }
-    let choices = "   g: \(Self.groups[group].name)   s: \(Self.orders[order].name)"
+    let choices = "   g: \(groups[group].name)   s: \(Self.orders[order].name)"
     if query.isEmpty {
       return fitting(
         ["q: quit   /: search" + choices, "q: quit  /: search  g: groups  s: order"],
