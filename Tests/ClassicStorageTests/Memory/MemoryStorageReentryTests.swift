@@ -204,4 +204,17 @@ import Testing
     for update in delegate.updates { update.applyDeferredDatasourceUpdates() }
     #expect(delegate.records.map(\.items) == [["insert [0, 0]"]])
   }
+
+  @Test func `A reload that an updater makes later is waited for`() async {
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    let updater = ListUpdater(grid)
+    storage.delegate = updater
+    updater.hold()
+    storage.setItems([1, 2])
+    let wait = storage.shower.unshown()
+    #expect(await wait.presentationIfComplete() == nil)
+    updater.release()
+    #expect(await wait.presentationIfComplete() == .shown)
+  }
 }

@@ -13,6 +13,15 @@ import Testing
     return storage
   }
 
+  /// A view whose animations a test ends.
+  @MainActor final class Animating {
+    private(set) var completions: [UpdateCompletion] = []
+    private(set) lazy var delegate = TestDelegate { [unowned self] update in
+      completions.append(update.holdCompletion())
+      update.applyDeferredDatasourceUpdates()
+    }
+  }
+
   /// Starts a change, and gives it time to reach the view.
   private func start(
     _ storage: Tracks,
@@ -61,15 +70,11 @@ import Testing
 
   @Test func `A change is waited for until the completion of the view`() async throws {
     let storage = try storage()
-    var completions: [UpdateCompletion] = []
-    let delegate = TestDelegate { update in
-      completions.append(update.holdCompletion())
-      update.applyDeferredDatasourceUpdates()
-    }
-    storage.delegate = delegate
+    let view = Animating()
+    storage.delegate = view.delegate
     let result = try await requireWaiting(start(storage, Track(1))) {
-      completions[0].finish()
-      completions[0].finish()
+      view.completions[0].finish()
+      view.completions[0].finish()
     }
     #expect(result == .shown)
   }
@@ -156,12 +161,8 @@ import Testing
 
   @Test func `After a reload, nobody waits for the animations before it`() async throws {
     let storage = try storage()
-    var completions: [UpdateCompletion] = []
-    let delegate = TestDelegate { update in
-      completions.append(update.holdCompletion())
-      update.applyDeferredDatasourceUpdates()
-    }
-    storage.delegate = delegate
+    let view = Animating()
+    storage.delegate = view.delegate
     try storage.modify { try $0.appendModels([Track(1)]) }
     #expect(await storage.shower.unshown().presentationIfComplete() == nil)
     storage.dataSource.applySnapshotUsingReloadData(storage.snapshot().identifiers)
@@ -170,12 +171,8 @@ import Testing
 
   @Test func `The last change says what is shown, not one before it`() async throws {
     let storage = try storage()
-    var completion: UpdateCompletion?
-    let animating = TestDelegate { update in
-      completion = update.holdCompletion()
-      update.applyDeferredDatasourceUpdates()
-    }
-    storage.delegate = animating
+    let view = Animating()
+    storage.delegate = view.delegate
     try storage.modify { try $0.appendModels([Track(1)]) }
     let postponing = TestDelegate.postponing()
     storage.delegate = postponing
@@ -183,7 +180,7 @@ import Testing
     let wait = storage.shower.unshown()
     postponing.forget()
     #expect(await wait.presentationIfComplete() == nil)
-    completion?.finish()
+    view.completions[0].finish()
     #expect(await wait.presentationIfComplete() == .noView)
   }
 }

@@ -6,18 +6,9 @@ import TestSupport
 import Testing
 
 /// Each case of the updater's rules.
-@Suite struct ListUpdaterTests {
+@Suite struct ListUpdaterTests: ShownNumbers {
   let dataSource = DiffableDataSource<String, Int>()
   let log = UpdaterLog()
-
-  private func start(_ items: [Int]) throws -> ProxyDiffableStorage<String, Int> {
-    dataSource.apply(try Small(sections: [("A", items)]))
-    return ProxyDiffableStorage(dataSource: dataSource) { $1 }
-  }
-
-  private func apply(_ items: [Int]) throws {
-    dataSource.apply(try Small(sections: [("A", items)]))
-  }
 
   private func updater(_ grid: HeadlessGrid, _ storage: any UpdatingStorage) -> ListUpdater {
     grid.attach(to: storage)

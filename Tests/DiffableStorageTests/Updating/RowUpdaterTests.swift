@@ -5,18 +5,9 @@ import TestSupport
 import Testing
 
 /// An updater whose view carries out edits of rows, one after the other.
-@Suite struct RowUpdaterTests {
+@Suite struct RowUpdaterTests: ShownNumbers {
   let dataSource = DiffableDataSource<String, Int>()
   let log = UpdaterLog()
-
-  private func start(_ items: [Int]) throws -> ProxyDiffableStorage<String, Int> {
-    dataSource.apply(try Small(sections: [("A", items)]))
-    return ProxyDiffableStorage(dataSource: dataSource) { $1 }
-  }
-
-  private func apply(_ items: [Int]) throws {
-    dataSource.apply(try Small(sections: [("A", items)]))
-  }
 
   @Test func `A view of rows gets edits, and the storage has the state of each`() throws {
     let storage = try start([1, 2, 3])

@@ -292,6 +292,8 @@ extension ListPresenter {
         if number > shownNumber { showReloaded(number) }
         delegate?.storageNeedsReloading()
         told?.reloadDidEnd()
+        // The reload shows what the updates before it do.
+        unshown = []
         noteReload(by: told)
         afterwards()
       }
@@ -331,15 +333,15 @@ extension ListPresenter: ChangeShowing {
     addUnshown(to: wait, isSuperseded: false)
   }
 
-  /// Forgets the updates before a reload, which shows the newest state as soon as the view makes it.
-  private func noteReload(by updater: (any ViewUpdating)?) {
+  /// Adds a reload that the view was told of, if its updater makes it later.
+  package final func noteReload(by updater: (any ViewUpdating)?) {
+    guard let updater else { return }
     let progress = UpdateProgress()
     // An updater that is gone finishes the completion.
     let completion = UpdateCompletion(progress)
     progress.release()
-    unshown = [progress]
-    guard let updater else { return completion.finish() }
     updater.whenShown { completion.finish() }
+    if !progress.hasEnded { unshown.append(progress) }
   }
 
   /// Adds what the view has not shown yet to a wait; a change that came after it began may be shown with that.

@@ -43,6 +43,7 @@ extension MemoryStorage {
     presenter.replaceContents { show(through: last) }
     generation += 1
     delegate?.storageNeedsReloading()
+    presenter.noteReload(by: presenter.updater)
   }
 
   func show(_ draft: MemoryDraft) {

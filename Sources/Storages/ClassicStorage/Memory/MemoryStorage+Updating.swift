@@ -149,6 +149,7 @@ extension MemoryStorage {
     if isReload {
       presenter.select(selected) { [weak self] in self?.shownIdentity($0) }
       delegate?.storageNeedsReloading()
+      presenter.noteReload(by: presenter.updater)
     }
   }
 
