@@ -68,7 +68,7 @@ import Testing
     #expect(empty.anchor(at: 30).item == nil)
     #expect(empty.offset(of: empty.anchor(at: 30)) == 0)
     #expect(empty.isAtEnd(offset: 0, height: 0))
-    let sections = try Snapshot(sections: ["A": [], "B": []] as KeyValuePairs<String, [Int]>)
+    let sections = try Snapshot(sections: ["A": [], "B": []] as SectionLiteral<String, Int>)
     let extents = RowExtents(sections, estimated: 44, header: 20, footer: 5, rowSpacing: 8)
     #expect(extents.total == 50)
     #expect(extents.rows(in: 0..<50).map(\.offset) == [0, 20, 25, 45])

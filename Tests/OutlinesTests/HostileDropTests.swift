@@ -15,9 +15,9 @@ import Testing
       let source = DiffableDataSource<Int, ID>()
       let ids = (0..<12).map(ID.make)
       let outline = SectionSnapshot<ID>(expansion: .expanded).modifying { builder in
-        try? builder.append(ids[0..<4])
-        try? builder.append(ids[4..<8], to: ids[1])
-        try? builder.append(ids[8..<12], to: ids[5])
+        _ = try? builder.append(ids[0..<4])
+        _ = try? builder.append(ids[4..<8], to: ids[1])
+        _ = try? builder.append(ids[8..<12], to: ids[5])
       }
       source.apply(outline, to: 0)
       var undone: [Relocation<Int, ID>] = []

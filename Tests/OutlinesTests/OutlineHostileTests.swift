@@ -84,7 +84,7 @@ extension BuilderEdit {
     func other(_ model: NestedOutline) -> SectionSnapshot<ID> {
       SectionSnapshot { builder in
         for (number, _) in model.list {
-          try? builder.append([ID.make(number)], to: model.parent(of: number).map(ID.make))
+          _ = try? builder.append([ID.make(number)], to: model.parent(of: number).map(ID.make))
         }
         builder.expand(ids(Array(model.expanded)))
       }

@@ -140,7 +140,7 @@ public final class ListUpdater: StorageUpdating {
     guard postponed.isHolding else {
       // Updates that arrive during this one wait until all its batches are shown.
       postponed.hold()
-      show(update)
+      showUpdate(update)
       return release()
     }
     update.postpone()
@@ -152,9 +152,9 @@ public final class ListUpdater: StorageUpdating {
   public func storageNeedsReloading() {
     if isToldOfReload {
       isToldOfReload = false
-      return reloadView()
+      return reloadHost()
     }
-    guard postponed.isHolding else { return reload() }
+    guard postponed.isHolding else { return carryOutReload() }
     host.prepareToReload()
     postponed.append(.reload)
     settle()
@@ -191,8 +191,8 @@ extension ListUpdater {
     postponed.endToSettle()
     while let entry = postponed.next() {
       switch entry {
-      case .update(let update): show(update)
-      case .reload: reload()
+      case .update(let update): showUpdate(update)
+      case .reload: carryOutReload()
       case .resume(let part): part.end()
       }
     }
@@ -202,7 +202,7 @@ extension ListUpdater {
 // MARK: - Showing
 
 extension ListUpdater {
-  private func reload() {
+  private func carryOutReload() {
     // An edit that one of these closures makes is a batch of a view that has reloaded.
     postponed.hold()
     // Until the view reloads, what it would ask for is not what it shows.
@@ -210,11 +210,11 @@ extension ListUpdater {
     counts?.hold()
     willUpdateContent?(nil)
     counts?.letGo()
-    reloadView()
+    reloadHost()
   }
 
   /// Reloads the view after `willUpdateContent`, since which updates wait.
-  private func reloadView() {
+  private func reloadHost() {
     let isReplaced = isReplaced()
     if !isReplaced { host.reload() }
     // The next reload would deselect the items again.
@@ -236,7 +236,7 @@ extension ListUpdater {
     return isReplaced
   }
 
-  private func show(_ update: StorageUpdate) {
+  private func showUpdate(_ update: StorageUpdate) {
     willUpdateContent?(update)
     let shown = update.holdCompletion()
     let waits = waitsForAnimations
@@ -302,7 +302,7 @@ extension ListUpdater: ViewUpdating {
   /// Tells the manager that the storage begins or ends to offer reordering.
   package func offerDidChange() { offerHasChanged?() }
 
-  package func selectedItems(of storage: any Storage) -> [ItemPosition]? {
+  package func itemsSelected(of storage: any Storage) -> [ItemPosition]? {
     // In the middle of an update, and before a reload that was not followed, the items that the view has
     // selected are unknown.
     guard shownUpdate == nil, followed == nil, !mustReload else { return nil }

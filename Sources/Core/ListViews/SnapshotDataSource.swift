@@ -156,22 +156,24 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   /// - Parameters:
   ///   - items: All items of the section after the change, in order.
   ///   - section: The section; it is added at the end if it does not exist.
+  ///   - duplicates: What becomes of an item that occurs twice in `items`.
   ///   - animatingDifferences: Whether to animate the change.
   ///   - completion: Called once, after this method has returned and every view has shown the change, even
   ///     if nothing changed; not called if the method throws.
   /// - Returns: The outcome, as of ``/DiffableStorage/DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
+  /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, and O(*o*) for *o*
   ///   observers, besides the view's batches.
   @discardableResult
-  open func apply(
+  open func apply<E: Error>(
     _ items: some Sequence<Item>,
     to section: Section,
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
-  ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
+  ) throws(E) -> DiffableDataSource<Section, Item>.Outcome {
     apply(
-      try dataSource.newest(with: items, in: section),
+      try dataSource.newest(with: items, in: section, duplicates),
       animatingDifferences: animatingDifferences,
       completion: completion
     )
@@ -182,19 +184,21 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   /// - Parameters:
   ///   - items: All items of the section after the change, in order.
   ///   - section: The section; it is added at the end if it does not exist.
+  ///   - duplicates: What becomes of an item that occurs twice in `items`.
   ///   - animatingDifferences: Whether to animate the change.
   /// - Returns: The outcome.
-  /// - Throws: `duplicateItem` if an item occurs twice in `items`. Nothing changes then.
+  /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new items of the section, and O(*o*) for *o*
   ///   observers, besides the view's batches.
   @discardableResult
-  open func apply(
+  open func apply<E: Error>(
     _ items: some Sequence<Item>,
     to section: Section,
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
-  ) async throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
+  ) async throws(E) -> DiffableDataSource<Section, Item>.Outcome {
     await apply(
-      try dataSource.newest(with: items, in: section),
+      try dataSource.newest(with: items, in: section, duplicates),
       animatingDifferences: animatingDifferences
     )
   }

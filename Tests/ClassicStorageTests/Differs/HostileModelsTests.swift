@@ -106,7 +106,7 @@ import Testing
       for list in $0 {
         _ = try? storage.apply([(0, Self.models(list, behavior))])
         try Self.requireShown(storage, in: grid)
-        for policy in [DuplicatePolicy.keepFirst, .keepLast] {
+        for policy in [Duplicates.keepFirst, .keepLast] {
           storage.apply([(0, Self.models(list, behavior))], duplicates: policy)
           try Self.requireShown(storage, in: grid)
           storage.modify {

@@ -228,7 +228,7 @@ private struct HostileEdits<ID: HostileIdentifier> {
     in builder: inout Snapshot.Builder
   ) throws {
     let (section, list) = (ID.make(a % 4), models(b, a) + models(b / 2, b % 5))
-    let policy = b.isMultiple(of: 2) ? DuplicatePolicy.keepFirst : .keepLast
+    let policy = b.isMultiple(of: 2) ? Duplicates.keepFirst : .keepLast
     switch kind {
     case 15: try builder.replaceModels(inSection: section, with: models(b, a))
     case 16: builder.replaceModels(inSection: section, with: list, duplicates: policy)

@@ -209,7 +209,7 @@ import Testing
         $0.deleteItems([step])
         try? $0.moveItem(step + 100, beforeItem: step + 50)
         try? $0.setModels([Changing(step + 60)])
-        try? $0.appendModels([Changing(step)])
+        _ = try? $0.appendModels([Changing(step)])
       }
       _ = snapshot.difference(from: before)
       #expect(snapshot.models.count == snapshot.identifiers.numberOfItems)

@@ -29,7 +29,7 @@ import Testing
       try? builder.moveItem(id, afterItem: anchor)
       if step % 3 == 0 { try? builder.moveItem(id, toEndOfSection: step % 2) }
       if step % 7 == 0 { builder.deleteItems([anchor]) }
-      if step % 2 == 0 { try? builder.insertItems([anchor], beforeItem: id) }
+      if step % 2 == 0 { _ = try? builder.insertItems([anchor], beforeItem: id) }
     }
     let snapshot = builder.build()
     #expect(snapshot.itemIdentifiers.map { _ in 1 }.count == snapshot.numberOfItems)

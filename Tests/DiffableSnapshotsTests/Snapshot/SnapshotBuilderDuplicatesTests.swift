@@ -12,12 +12,22 @@ import Testing
   static let edits = Gen<PolicyEdit>.frequency([
     (1, zip(section, items).map { .append($1, toSection: $0) }),
     (3, zip(items, .int(in: 0...9), .bool).map { .insert($0, beside: $1, isAfter: $2) }),
+    (
+      3,
+      zip(items, .int(in: 0...3), .int(in: 0...5)).map {
+        .insertAtPosition($0, .init(section: $1, item: $2))
+      }
+    ),
+    (
+      2,
+      zip(items, section, .int(in: 0...9)).map { .insertAtPlace($0, .init(section: $1, next: $2)) }
+    ),
     (2, zip(section, items).map { .replace(inSection: $0, with: $1) }),
   ])
 
-  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
   func `Edits by a policy do what lists do, also with models, and marks stay with their items`(
-    _ policy: DuplicatePolicy
+    _ policy: Duplicates<Never>
   ) throws {
     let scripts = zip(Gen.snapshot(items: 0...8), .array(of: Self.edits, count: 1...12))
     try check(scripts, runs: cases(100, thorough: 20_000)) { before, edits in
@@ -43,8 +53,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
-  func `Only an unknown anchor, or one among the items, is refused`(_ policy: DuplicatePolicy)
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
+  func `Only an unknown anchor, or one among the items, is refused`(_ policy: Duplicates<Never>)
     throws
   {
     let before = try Small(sections: ["A": [1, 2], "B": [3]])
@@ -71,7 +81,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "3 is the anchor and one of the items to insert. Choose an anchor that stays."
+        == "3 is the anchor and one of those to insert. Choose an anchor that stays."
     )
   }
 
@@ -128,9 +138,11 @@ import Testing
 enum PolicyEdit: Hashable, Sendable {
   case append([Int], toSection: String)
   case insert([Int], beside: Int, isAfter: Bool)
+  case insertAtPosition([Int], ItemPosition)
+  case insertAtPlace([Int], DropPlace<String, Int>)
   case replace(inSection: String, with: [Int])
 
-  func apply(to builder: inout Small.Builder, _ policy: DuplicatePolicy) throws -> [Int] {
+  func apply(to builder: inout Small.Builder, _ policy: Duplicates<Never>) throws -> [Int] {
     switch self {
     case .append(let ids, let section):
       builder.appendItems(ids, toSection: section, duplicates: policy)
@@ -138,6 +150,10 @@ enum PolicyEdit: Hashable, Sendable {
       try builder.insertItems(ids, beforeItem: anchor, duplicates: policy)
     case .insert(let ids, let anchor, true):
       try builder.insertItems(ids, afterItem: anchor, duplicates: policy)
+    case .insertAtPosition(let ids, let position):
+      try builder.insertItems(ids, at: position, duplicates: policy)
+    case .insertAtPlace(let ids, let place):
+      try builder.insertItems(ids, at: place, duplicates: policy)
     case .replace(let section, let ids):
       builder.replaceItems(inSection: section, with: ids, duplicates: policy)
     }
@@ -146,7 +162,7 @@ enum PolicyEdit: Hashable, Sendable {
   /// The same with models, whose titles say which occurrence each of them is.
   func apply(
     to builder: inout ModelSnapshot<String, Track>.Builder,
-    _ policy: DuplicatePolicy,
+    _ policy: Duplicates<Never>,
     _ number: Int
   ) throws -> [Int] {
     func tracks(_ ids: [Int]) -> [Track] {
@@ -159,6 +175,10 @@ enum PolicyEdit: Hashable, Sendable {
       try builder.insertModels(tracks(ids), beforeItem: anchor, duplicates: policy)
     case .insert(let ids, let anchor, true):
       try builder.insertModels(tracks(ids), afterItem: anchor, duplicates: policy)
+    case .insertAtPosition(let ids, let position):
+      try builder.insertModels(tracks(ids), at: position, duplicates: policy)
+    case .insertAtPlace(let ids, let place):
+      try builder.insertModels(tracks(ids), at: place, duplicates: policy)
     case .replace(let section, let ids):
       builder.replaceModels(inSection: section, with: tracks(ids), duplicates: policy)
     }
@@ -185,11 +205,11 @@ private enum Answer: Equatable {
 private struct EditedLists {
   var model: ListModel
   var titles: [Int: String] = [:]
-  let policy: DuplicatePolicy
+  let policy: Duplicates<Never>
 
   var sections: [ListModel.Section] { model.sections }
 
-  init(_ snapshot: Small, _ policy: DuplicatePolicy) {
+  init(_ snapshot: Small, _ policy: Duplicates<Never>) {
     (model, self.policy) = (ListModel(snapshot), policy)
   }
 
@@ -198,13 +218,26 @@ private struct EditedLists {
     let (ids, old) = (edit.items, model)
     var section: String?
     var anchor: (id: Int, isAfter: Bool)?
+    var gap: ItemPosition?
     switch edit {
     case .append(_, let id), .replace(let id, _): section = id
     case .insert(_, let id, let isAfter):
       guard let place = model.place(of: id) else { throw Refusal(.unknownItem, id) }
       if ids.contains(id) { throw Refusal(.movedAnchor, id, at: place) }
       anchor = (id, isAfter)
+    case .insertAtPosition(_, let position):
+      guard sections.indices.contains(position.section),
+        position.item <= sections[position.section].items.count
+      else { throw Refusal(.unknownPosition, nil, at: position) }
+      gap = position
+    case .insertAtPlace(_, let place):
+      guard let next = place.next.flatMap(model.place(of:)),
+        sections[next.section].id == place.section
+      else { throw Refusal(.placeGone, place.section) }
+      gap = next
     }
+    // A mark stays where the gap is, while items leave.
+    if let gap { model.sections[gap.section].items.insert(Self.mark, at: gap.item) }
     if let section, model.index(ofSection: section) == nil {
       model.sections.append(ListModel.Section(id: section, items: []))
     }
@@ -237,6 +270,8 @@ private struct EditedLists {
     return true
   }
 
+  private static let mark = -1
+
   private mutating func put(
     _ ids: [Int],
     _ section: String?,
@@ -247,6 +282,8 @@ private struct EditedLists {
     } else if let anchor, let place = model.place(of: anchor.id) {
       let index = place.item + (anchor.isAfter ? 1 : 0)
       model.sections[place.section].items.insert(contentsOf: ids, at: index)
+    } else if let gap = model.place(of: Self.mark) {
+      model.sections[gap.section].items.replaceSubrange(gap.item...gap.item, with: ids)
     }
   }
 }
@@ -254,7 +291,9 @@ private struct EditedLists {
 extension PolicyEdit {
   fileprivate var items: [Int] {
     switch self {
-    case .append(let ids, _), .insert(let ids, _, _), .replace(_, let ids): ids
+    case .append(let ids, _), .insert(let ids, _, _), .replace(_, let ids),
+      .insertAtPosition(let ids, _), .insertAtPlace(let ids, _):
+      ids
     }
   }
 }

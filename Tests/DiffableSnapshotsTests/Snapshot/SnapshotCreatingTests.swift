@@ -103,7 +103,7 @@ import Testing
       let list = model.sections.map { ($0.id, $0.items) }
       try requireEqual(try Small(sections: list), snapshot)
       try requireEqual(try Small(sections: list, basedOn: snapshot), snapshot)
-      for policy in [DuplicatePolicy.keepFirst, .keepLast] {
+      for policy in [Duplicates.keepFirst, .keepLast] {
         try requireEqual(Small(sections: list, duplicates: policy), snapshot)
         try requireEqual(
           Small(sections: list, basedOn: snapshot, duplicates: policy),

@@ -35,8 +35,9 @@ import Testing
     return result
   }
 
-  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
-  func `Every duplicate is reported, in the order of the lists`(_ policy: DuplicatePolicy) throws {
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
+  func `Every duplicate is reported, in the order of the lists`(_ policy: Duplicates<Never>) throws
+  {
     try check(Self.lists, runs: 500) { lists in
       var found: [Duplicate] = []
       let snapshot = Small(
@@ -49,8 +50,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
-  func `A snapshot that is based on another reports the same`(_ policy: DuplicatePolicy) throws {
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
+  func `A snapshot that is based on another reports the same`(_ policy: Duplicates<Never>) throws {
     try check(zip(Self.lists, .snapshot(items: 0...8)), runs: 300) { lists, previous in
       var found: [Duplicate] = []
       let snapshot = Small(
@@ -84,8 +85,8 @@ import Testing
     )
   }
 
-  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
-  func `Appending by a policy does what a list does`(_ policy: DuplicatePolicy) throws {
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
+  func `Appending by a policy does what a list does`(_ policy: Duplicates<Never>) throws {
     try check(zip(.snapshot(items: 0...8), Self.lists), runs: cases(150, thorough: 5_000)) {
       before,
       lists in
@@ -106,7 +107,7 @@ import Testing
   static func append(
     _ items: [Int],
     to section: String,
-    _ policy: DuplicatePolicy,
+    _ policy: Duplicates<Never>,
     in lists: inout [(String, [Int])]
   ) {
     if !lists.contains(where: { $0.0 == section }) { lists.append((section, [])) }
@@ -116,6 +117,51 @@ import Testing
         for index in lists.indices { lists[index].1.removeAll { $0 == item } }
       }
       for index in lists.indices where lists[index].0 == section { lists[index].1.append(item) }
+    }
+  }
+
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
+  func `Sections are inserted beside another as in a list, with their items`(
+    _ policy: Duplicates<Never>
+  ) throws {
+    let ids = Gen<[String]>.array(of: .element(of: ["A", "B", "C", "D", "E"]), count: 0...5)
+    let before = try Small(sections: ["A": [1], "B": [2], "C": [3]])
+    let models = try ModelSnapshot(
+      sections: ["A": [Track(1)], "B": [Track(2)], "C": [Track(3)]]
+    )
+    try check(zip(ids, .element(of: ["A", "B", "C"]), .bool), runs: 300) { ids, anchor, isAfter in
+      var (builder, tracks) = (before.builder, ModelSnapshot.Builder(models))
+      func insert(_ builder: inout some ListEditing<String, Int>) throws -> [String] {
+        isAfter
+          ? try builder.insertSections(ids, afterSection: anchor, duplicates: policy)
+          : try builder.insertSections(ids, beforeSection: anchor, duplicates: policy)
+      }
+      if ids.contains(anchor) {
+        let error = #expect(throws: SnapshotError.self) { _ = try insert(&builder) }
+        #expect(error?.code == .movedAnchor && builder.build() == before)
+        return
+      }
+      var (list, counting, dropped) = (["A", "B", "C"], [String](), [String]())
+      for (index, id) in ids.enumerated() {
+        let others = policy == .keepFirst ? ids[..<index] : ids[(index + 1)...]
+        let exists = list.contains(id)
+        if others.contains(id) || exists { dropped.append(id) }
+        if !others.contains(id), !exists || policy == .keepLast { counting.append(id) }
+      }
+      list.removeAll(where: counting.contains)
+      let place = (list.firstIndex(of: anchor) ?? 0) + (isAfter ? 1 : 0)
+      list.insert(contentsOf: counting, at: place)
+      try requireEqual(try insert(&builder), dropped)
+      try requireEqual(Array(builder.sectionIdentifiers), list)
+      for section in before.sections {
+        try requireEqual(
+          Array(builder.itemIdentifiers(inSection: section.identifier)),
+          Array(section.itemIdentifiers)
+        )
+      }
+      _ = try insert(&tracks)
+      try requireEqual(tracks.build().identifiers, builder.build())
+      try requireEqual(tracks.build().models.map(\.id), Array(builder.itemIdentifiers))
     }
   }
 
@@ -133,8 +179,8 @@ import Testing
     #expect(builder.build().reloadedItemIdentifiers == [1])
   }
 
-  @Test(arguments: [DuplicatePolicy.keepFirst, .keepLast])
-  func `Models are appended with their identifiers`(_ policy: DuplicatePolicy) throws {
+  @Test(arguments: [Duplicates.keepFirst, .keepLast])
+  func `Models are appended with their identifiers`(_ policy: Duplicates<Never>) throws {
     try check(Self.lists, runs: 300) { lists in
       var builder = Tracks.Builder()
       var ids = Small.Builder()

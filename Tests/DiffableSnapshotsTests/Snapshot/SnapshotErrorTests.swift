@@ -124,7 +124,7 @@ import Testing
     #expect(anchor.position == ItemPosition(section: 0, item: 1))
     #expect(
       anchor.description
-        == "2 is the anchor and one of the items to move. Choose an anchor that stays."
+        == "2 is the anchor and one of those to move. Choose an anchor that stays."
     )
     let twice = try Self.error { try $0.moveItems([1, 1], toEndOfSection: "B") }
     #expect(twice.code == .duplicateItem)

@@ -19,10 +19,7 @@ struct AppleCall {
     guard isByPolicy else { return try edit.apply(to: &builder) }
     switch edit {
     case .appendItems(let ids, let id):
-      guard let section = id ?? builder.sectionIdentifiers.last else {
-        return try builder.appendItems(ids)
-      }
-      builder.appendItems(ids, toSection: section, duplicates: .keepLast)
+      try builder.appendItems(ids, toSection: id, duplicates: .keepLast)
     case .insertItemsBefore(let ids, let anchor):
       try builder.insertItems(ids, beforeItem: anchor, duplicates: .keepLast)
     case .insertItemsAfter(let ids, let anchor):
@@ -60,7 +57,7 @@ enum AppleDifference: CaseIterable {
     case .besideItself:
       "| `moveItem`, `moveSection` beside itself | an exception | nothing changes | it is there already |"
     case .unknownSectionByPolicy:
-      "| `appendItems(_:toSection:duplicates:)` with an unknown section | an exception | it is added at the "
+      "| `appendItems(_:toSection:)` with a policy that keeps one, and an unknown section | an exception | it is added at the "
         + "end | it cannot fail |"
     case .sectionExistsByPolicy:
       "| `appendSections(_:duplicates: .keepLast)` with a section that exists | an exception | it moves to "

@@ -13,7 +13,7 @@ import Testing
     dataSource = SmallDataSource(before)
   }
 
-  private func snapshot(_ sections: KeyValuePairs<String, [Int]>) throws -> Small {
+  private func snapshot(_ sections: SectionLiteral<String, Int>) throws -> Small {
     try Small(sections: sections)
   }
 

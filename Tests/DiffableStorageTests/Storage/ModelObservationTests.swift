@@ -114,7 +114,7 @@ import Testing
     withObservationTracking {
       _ = storage[0]
     } onChange: {
-      unsafeStorage.modify { try? $0.appendModels([Track(5)]) }
+      unsafeStorage.modify { _ = try? $0.appendModels([Track(5)]) }
     }
     try storage.modify { try $0.updateModel(0) { $0.title = "n" } }
     #expect(storage.snapshot().models == [Track(0, "n"), Track(5)])

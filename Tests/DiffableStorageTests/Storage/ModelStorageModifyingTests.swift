@@ -124,8 +124,8 @@ import Testing
     let token = storage.dataSource.observe { _ in
       guard isFirst else { return }
       isFirst = false
-      storage.modify { try? $0.appendModels([Track(10)]) }
-      storage.modify { try? $0.appendModels([Track(11)]) }
+      storage.modify { _ = try? $0.appendModels([Track(10)]) }
+      storage.modify { _ = try? $0.appendModels([Track(11)]) }
       #expect(storage.snapshot().models.map(\.id) == [0, 1, 10, 11])
     }
     try storage.modify { try $0.appendModels([Track(1)]) }
@@ -175,7 +175,7 @@ import Testing
     let token = storage.dataSource.observe { _ in
       guard isFirst else { return }
       isFirst = false
-      storage.modify { try? $0.appendModels([Track(10)]) }
+      storage.modify { _ = try? $0.appendModels([Track(10)]) }
       let tracks = [11, 12].lazy.map { id in
         if id == 12 { storage.modify { try? $0.updateModel(10) { $0.title = "read" } } }
         return Track(id)

@@ -309,7 +309,7 @@ import Testing
       count: 0...8
     )
     let lists = Gen.array(of: zip(Gen.element(of: ["A", "B", "C"]), songs), count: 0...4)
-    let policies = Gen.element(of: [DuplicatePolicy.keepFirst, .keepLast])
+    let policies = Gen.element(of: [Duplicates.keepFirst, .keepLast])
     try check(.array(of: zip(lists, policies), count: 1...6), runs: cases(60, thorough: 1_000)) {
       steps in
       let storage = Songs(policy: policy)

@@ -13,7 +13,7 @@ import Testing
     storage = ProxyDiffableStorage(dataSource: dataSource, maximumChanges: 0) { $1 }
   }
 
-  private func reload(_ sections: KeyValuePairs<String, [Int]>) throws {
+  private func reload(_ sections: SectionLiteral<String, Int>) throws {
     dataSource.applySnapshotUsingReloadData(try Small(sections: sections))
   }
 

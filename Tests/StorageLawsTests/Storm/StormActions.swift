@@ -48,9 +48,15 @@ struct StormEdit: CustomStringConvertible {
   ) throws {
     if verb == .fail { throw StormRefusal() }
     let (ids, sections) = (Array(cards.itemIdentifiers), Array(cards.sectionIdentifiers))
-    guard !sections.isEmpty else { return try cards.appendSections([a % 5]) }
+    guard !sections.isEmpty else {
+      try cards.appendSections([a % 5])
+      return
+    }
     let section = sections[a % sections.count]
-    guard !ids.isEmpty else { return try cards.appendModels([makeCard()], toSection: section) }
+    guard !ids.isEmpty else {
+      try cards.appendModels([makeCard()], toSection: section)
+      return
+    }
     let (item, other) = (ids[a % ids.count], ids[b % ids.count])
     switch verb {
     case .nothing, .fail: break

@@ -51,23 +51,17 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
     case .build(let list, let policy):
       try attempt { () throws(SnapshotError) in
         let list = Self.sections(of: list)
-        if let policy {
-          self.keep(TestedSnapshot(sections: list, duplicates: policy))
-          self.append(list, policy)
-        } else {
-          self.keep(try TestedSnapshot(sections: list))
-        }
+        self.keep(try TestedSnapshot(sections: list, duplicates: Duplicates(policy)))
+        if let policy { self.append(list, policy) }
       }
       try requireAllReported(list, policy)
     case .rebuild(let list, let base, let policy):
       let base = version(base)
       try attempt { () throws(SnapshotError) in
         let list = Self.sections(of: list)
-        if let policy {
-          self.keep(TestedSnapshot(sections: list, basedOn: base, duplicates: policy))
-        } else {
-          self.keep(try TestedSnapshot(sections: list, basedOn: base))
-        }
+        self.keep(
+          try TestedSnapshot(sections: list, basedOn: base, duplicates: Duplicates(policy))
+        )
       }
     case .compare(let before, let after):
       try Self.compare(version(before), version(after))
@@ -79,12 +73,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
       try requireShown()
     case .present(let list, let policy, let content):
       try attempt { () throws(SnapshotError) in
-        let list = Self.models(of: list, content)
-        if let policy {
-          self.models.apply(list, duplicates: policy)
-        } else {
-          try self.models.apply(list)
-        }
+        try self.models.apply(Self.models(of: list, content), duplicates: Duplicates(policy))
       }
       try requireShown()
     case .drop(let index): if versions.count > 1 { versions.remove(at: index % versions.count) }
@@ -95,7 +84,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
   }
 
   /// Every item of a list is either in the snapshot or reported as a duplicate.
-  private func requireAllReported(_ list: NumberedList, _ policy: DuplicatePolicy?) throws {
+  private func requireAllReported(_ list: NumberedList, _ policy: Duplicates<Never>?) throws {
     guard let policy else { return }
     var dropped = 0
     let snapshot = TestedSnapshot(
@@ -108,7 +97,7 @@ package final class IdentifierStressTest<ID: HostileIdentifier> {
   }
 
   /// Adds a list to the builder.
-  private func append(_ list: [(ID, [ID])], _ policy: DuplicatePolicy) {
+  private func append(_ list: [(ID, [ID])], _ policy: Duplicates<Never>) {
     builder.appendSections(list.map(\.0), duplicates: policy)
     for (section, items) in list {
       builder.appendItems(items, toSection: section, duplicates: policy)

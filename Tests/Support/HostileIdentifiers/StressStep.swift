@@ -18,10 +18,10 @@ package enum StressStep: Sendable {
   case goOn(from: Int)
 
   /// Makes a version from a list; no policy refuses repetitions.
-  case build(NumberedList, DuplicatePolicy?)
+  case build(NumberedList, Duplicates<Never>?)
 
   /// Makes a version from a list, based on another version.
-  case rebuild(NumberedList, basedOn: Int, DuplicatePolicy?)
+  case rebuild(NumberedList, basedOn: Int, Duplicates<Never>?)
 
   /// Checks the difference of two versions and all operations on it.
   case compare(Int, Int)
@@ -33,7 +33,7 @@ package enum StressStep: Sendable {
   case reload(Int)
 
   /// Shows a list in a `ModelStorage`.
-  case present(NumberedList, DuplicatePolicy?, content: Int)
+  case present(NumberedList, Duplicates<Never>?, content: Int)
 
   /// Removes a version.
   case drop(Int)
@@ -48,7 +48,7 @@ extension Gen where Value == StressStep {
     let number = Gen<Int>.int(in: 0...7)
     let items = Gen<[Int]>.array(of: .int(in: 0...40), count: 0...12)
     let list = Gen<NumberedList>.array(of: zip(.int(in: 0...12), items), count: 0...5)
-    let policy = Gen<DuplicatePolicy?>.element(of: [nil, .keepFirst, .keepLast])
+    let policy = Gen<Duplicates<Never>?>.element(of: [nil, .keepFirst, .keepLast])
     let edit = Gen<SnapshotEdit>.snapshotEdit(sections: 6, items: 40).map { StressStep.edit($0) }
     return .frequency([
       (12, edit),

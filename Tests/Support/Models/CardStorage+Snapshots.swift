@@ -83,9 +83,9 @@ extension CardStorage {
     func snapshot(_ lists: [[VersionedCard]]) -> Snapshot<Int, Int> {
       var builder = Snapshot<Int, Int>.Builder()
       for (section, list) in lists.distinct().enumerated() {
-        try? builder.appendSections([section])
+        builder.appendSections([section], duplicates: .keepFirst)
         for card in list {
-          try? builder.appendItems([card.id], toSection: section)
+          builder.appendItems([card.id], toSection: section, duplicates: .keepFirst)
           if let old = cards[card.id], old != card, dataSource.indexPath(for: card.id) != nil {
             try? builder.reconfigureItems([card.id])
           }

@@ -220,7 +220,7 @@ extension NestedOutline {
   package func snapshot() -> SectionSnapshot<Int> {
     // Appending what is valid cannot be refused.
     SectionSnapshot { builder in
-      for (id, _) in list { try? builder.append([id], to: parent(of: id)) }
+      for (id, _) in list { _ = try? builder.append([id], to: parent(of: id)) }
       builder.expand(expanded)
     }
   }

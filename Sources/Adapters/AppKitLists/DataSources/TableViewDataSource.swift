@@ -139,7 +139,7 @@
     }
 
     private func remakeRows() {
-      if let selected = updater.selectedItems(of: storage) {
+      if let selected = updater.itemsSelected(of: storage) {
         updater.selectAfterReload(in: storage) { selected }
       }
       updater.storageNeedsReloading()

@@ -6,11 +6,11 @@ extension DerivedStorage: MoveForwarding {
     value.derivation.isSorted ? false : source.canMove(item)
   }
 
-  package func deleteInSource(_ items: [Model.ID]) -> Bool { source.delete(items) }
+  package func deleteInSource(_ items: [Model.ID]) -> Bool { source.deleteApplied(items) }
 
   package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {
     if isInPlace(relocation) { return .unchanged }
-    return inSource(relocation).map(source.reorder(asDropped:)) ?? .refused
+    return inSource(relocation).map(source.reorderApplied(asDropped:)) ?? .refused
   }
 
   package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {

@@ -91,7 +91,7 @@ extension ArrangementEditor {
     var places: [Place] = []
     places.reserveCapacity(order.count)
     for index in order {
-      let section = try builder.index(of: candidates.sections[index])
+      let section = try builder.existingIndex(of: candidates.sections[index])
       places.append((ItemPosition(section: section, item: 0), index))
     }
     // The standard sort is stable.

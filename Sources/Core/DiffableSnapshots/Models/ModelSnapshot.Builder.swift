@@ -1,4 +1,4 @@
-// The builder of a model snapshot, and its edits by identifier.
+// The builder of a model snapshot, and its edits that change and replace models.
 // ListEditing has the edits that insert no models.
 
 extension ModelSnapshot {
@@ -67,7 +67,7 @@ extension ModelSnapshot {
     ///
     /// `builder[id]?.title = "Intro"` changes a model, and does nothing if there is none. Setting nil deletes the
     /// item. Setting a model of an unknown identifier, or one with another `id`, changes nothing, which debug builds
-    /// print: ``appendModels(_:toSection:)`` adds models, and ``updateModel(_:_:)`` throws instead.
+    /// print: `appendModels(_:toSection:)` adds models, and ``updateModel(_:_:)`` throws instead.
     ///
     /// - Complexity: O(log *n*) on average.
     @inlinable
@@ -142,77 +142,62 @@ extension ModelSnapshot.Builder {
     return try edit(&edited)
   }
 
-  /// Inserts models with their identifiers, which the edit inserts.
+  /// Inserts models with their identifiers, which the edit inserts; nothing is dropped.
   @inlinable
-  mutating func insert(
+  mutating func insertNew(
     _ models: some Sequence<Model>,
     _ edit: (inout Identifiers.Builder, ContiguousArray<Model.ID>) throws(SnapshotError) -> Void
-  ) throws(SnapshotError) {
+  ) throws(SnapshotError) -> [Model.ID] {
     let new = ContiguousArray(models)
     let ids = GivenModels<Section, Model>.identifiers(of: new)
     try arrange(inserting: { _ in new[...] }) { builder throws(SnapshotError) in
       try edit(&builder, ids)
     }
+    return []
+  }
+
+  /// Adds the new ones of given models, and replaces those that exist if the last occurrence counts; the edit
+  /// adds and moves the identifiers.
+  ///
+  /// It returns the identifiers that were dropped, once for each occurrence that did not count.
+  @inlinable
+  mutating func addModels<E: Error>(
+    _ models: some Sequence<Model>,
+    _ kept: KeptOccurrence,
+    _ edit: (inout Identifiers.Builder, GivenIdentifiers<Model.ID>) throws(E) -> Void
+  ) throws(E) -> [Model.ID] {
+    let models = ContiguousArray(models)
+    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    let given = GivenIdentifiers(ids, kept) { offset(of: $0) != nil }
+    let new = given.new.map { models[$0] }
+    try arrange(inserting: { _ in new[...] }) { builder throws(E) in
+      try edit(&builder, given)
+    }
+    if kept == .last {
+      setModels(given.order.compactMap { index in offset(of: ids[index]).map { ($0, models[index]) } })
+    }
+    return given.repeated
+  }
+
+  @inlinable
+  mutating func insertModels(
+    _ models: some Sequence<Model>,
+    beside anchor: Model.ID,
+    distance: Int,
+    _ kept: KeptOccurrence?
+  ) throws(SnapshotError) -> [Model.ID] {
+    if let kept {
+      return try addModels(models, kept) { builder, given throws(SnapshotError) in
+        try builder.insertGiven(given, beside: anchor, distance: distance)
+      }
+    }
+    return try insertNew(models) { builder, ids throws(SnapshotError) in
+      _ = try builder.insertItems(ids, beside: anchor, distance: distance, nil)
+    }
   }
 }
 
 extension ModelSnapshot.Builder {
-  /// Adds models at the end of a section.
-  ///
-  /// A list of ``MainSection`` that is empty gets its section.
-  ///
-  /// - Parameters:
-  ///   - models: New models, in order.
-  ///   - section: The section; nil means the last one.
-  /// - Throws: `noSections` if `section` is nil and there is no section; `unknownSection`;
-  ///   `duplicateItem` if an identifier exists already, in any section, or occurs twice in `models`.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func appendModels(
-    _ models: some Sequence<Model>,
-    toSection section: Section? = nil
-  ) throws(SnapshotError) {
-    try insert(models) { builder, ids throws(SnapshotError) in
-      try builder.appendItems(ids, toSection: section)
-    }
-  }
-
-  /// Inserts models before an item, in its section.
-  ///
-  /// - Parameters:
-  ///   - models: New models, in order.
-  ///   - anchor: The item before which they are inserted.
-  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an identifier exists already, in any
-  ///   section, or occurs twice in `models`.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func insertModels(
-    _ models: some Sequence<Model>,
-    beforeItem anchor: Model.ID
-  ) throws(SnapshotError) {
-    try insert(models) { builder, ids throws(SnapshotError) in
-      try builder.insertItems(ids, beforeItem: anchor)
-    }
-  }
-
-  /// Inserts models after an item, in its section.
-  ///
-  /// - Parameters:
-  ///   - models: New models, in order.
-  ///   - anchor: The item after which they are inserted.
-  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an identifier exists already, in any
-  ///   section, or occurs twice in `models`.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func insertModels(
-    _ models: some Sequence<Model>,
-    afterItem anchor: Model.ID
-  ) throws(SnapshotError) {
-    try insert(models) { builder, ids throws(SnapshotError) in
-      try builder.insertItems(ids, afterItem: anchor)
-    }
-  }
-
   /// Changes the content of a model.
   ///
   /// - Parameters:
@@ -246,7 +231,7 @@ extension ModelSnapshot.Builder {
       guard let offset = offset(of: id) else { throw .unknownItem(id) }
       changes.append((offset, model))
     }
-    set(changes)
+    setModels(changes)
   }
 
   /// Replaces the models whose identifiers exist, and adds the others at the end of a section.
@@ -278,36 +263,60 @@ extension ModelSnapshot.Builder {
       }
     }
     var edited = self
-    edited.set(changes)
+    edited.setModels(changes)
+    guard let section = section ?? edited.edited.lastSection else { throw .noSections }
     try edited.appendModels(new, toSection: section)
     self = edited
   }
 
   /// Replaces all models of a section.
   ///
-  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept. The other methods that
-  /// take models hold those that they are given. An empty list of ``MainSection`` gets its section.
+  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept, except with
+  /// ``Duplicates/keepLast``. The other methods that take models hold those that they are given.
+  ///
+  /// With ``Duplicates/keepFirst``, a model of another section does not change. With ``Duplicates/keepLast``, it
+  /// moves into this section, and all models are replaced. Both add a section that does not exist at the end.
   ///
   /// - Parameters:
-  ///   - section: The section.
+  ///   - section: The section. An empty list of ``MainSection`` gets its section.
   ///   - models: All models of the section after the edit, in order.
   ///   - keepsEqualModels: Whether to keep the earlier of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the newest ones count.
-  /// - Throws: `unknownSection`; `duplicateItem` if an identifier occurs twice in `models` or is in
-  ///   another section.
+  ///   - duplicates: What becomes of a model whose identifier is in another section or occurs twice in `models`.
+  /// - Returns: The identifiers that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownSection` and `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
-  ///   inserted. If these are more than about a quarter of the old and new models, O(log *n*) on
-  ///   average for every old and new model.
+  ///   inserted. If these are more than about a quarter of the old and new models, or if there is a repetition,
+  ///   O(log *n*) on average for every old and new model.
   @inlinable
-  public mutating func replaceModels(
+  @inline(__always)
+  @discardableResult
+  public mutating func replaceModels<E: Error>(
     inSection section: Section,
     with models: some Sequence<Model>,
-    keepsEqualModels: Bool = true
-  ) throws(SnapshotError) {
-    guard edited.tree.missingSection == nil else {
-      return try appendModels(models, toSection: section)
+    keepsEqualModels: Bool = true,
+    duplicates: Duplicates<E> = .refused
+  ) throws(E) -> [Model.ID] {
+    try duplicates.carryOut { () throws(SnapshotError) in
+      guard edited.tree.missingSection == nil else {
+        return try appendModels(models, toSection: section)
+      }
+      try replaceModels(inSection: section, with: ContiguousArray(models), keepsEqualModels)
+      return []
+    } keeping: { kept in
+      replaceModels(        inSection: section,
+        with: ContiguousArray(models),
+        keepsEqualModels && kept == .first,
+        kept
+      )
     }
-    let new = ContiguousArray(models)
+  }
+
+  @inlinable
+  mutating func replaceModels(    inSection section: Section,
+    with new: ContiguousArray<Model>,
+    _ keepsEqual: Bool
+  ) throws(SnapshotError) {
     let ids = GivenModels<Section, Model>.identifiers(of: new)
     let node = try edited.node(of: section)
     let start = edited.tree.offsets(ofSection: node).lowerBound
@@ -318,55 +327,38 @@ extension ModelSnapshot.Builder {
     }
     let range = start..<start + new.count
     let replaced =
-      keepsEqualModels
+      keepsEqual
       ? list.changedOffsets(in: range, to: new, from: 0)
       : list.replacedOffsets(in: range, to: new, from: 0)
     list.set(replaced.map { (start + $0, new[$0]) })
   }
 
+  /// Replaces all models of a section, which is added if it does not exist, and returns the identifiers that were
+  /// dropped.
+  @inlinable
+  mutating func replaceModels(    inSection section: Section,
+    with models: ContiguousArray<Model>,
+    _ keepsEqual: Bool,
+    _ kept: KeptOccurrence
+  ) -> [Model.ID] {
+    appendSections(CollectionOfOne(section), duplicates: .keepFirst)
+    // Most lists repeat nothing; then only what changes is hashed.
+    if (try? replaceModels(inSection: section, with: models, keepsEqual)) != nil { return [] }
+    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    let given = _edit(ListEditingKey()) { builder throws(Never) in
+      builder.gather(ids, inSection: section, kept)
+    }
+    // These are all different, and in no other section.
+    let counting = ContiguousArray(given.counting.map { models[$0] })
+    try? replaceModels(inSection: section, with: counting, keepsEqual)
+    return given.repeated
+  }
+
   /// Replaces models at their offsets; of several for one offset, the last one counts.
   @inlinable
-  mutating func set(_ changes: [(offset: Int, element: Model)]) {
+  mutating func setModels(_ changes: [(offset: Int, element: Model)]) {
     // The sort is stable, so the last of equal offsets remains the last.
     list.set(changes.sorted(byIndex: { $0.offset }))
-  }
-}
-
-extension ModelSnapshot.Builder {
-  /// Inserts models at a position.
-  ///
-  /// - Parameters:
-  ///   - models: New models, in order.
-  ///   - position: The position of the first of them; the end of a section is permitted, and the start of an
-  ///     empty list of ``MainSection``, which gets its section.
-  /// - Throws: `unknownPosition`; `duplicateItem` if an identifier exists already or occurs twice in `models`.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func insertModels(
-    _ models: some Sequence<Model>,
-    at position: ItemPosition
-  ) throws(SnapshotError) {
-    try insert(models) { builder, ids throws(SnapshotError) in
-      try builder.insertItems(ids, at: position)
-    }
-  }
-
-  /// Inserts new models at a place between models, for example models that are dropped from another window.
-  ///
-  /// - Parameters:
-  ///   - models: New models, in order.
-  ///   - place: The place. An empty list of ``MainSection`` gets its section if there are no neighbors.
-  /// - Throws: `placeGone`; `duplicateItem` if a model with such an identifier exists already, in any
-  ///   section, or occurs twice in `models`.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func insertModels(
-    _ models: some Sequence<Model>,
-    at place: DropPlace<Section, Model.ID>
-  ) throws(SnapshotError) {
-    try insert(models) { builder, ids throws(SnapshotError) in
-      try builder.insertItems(ids, at: place)
-    }
   }
 
   /// Deletes the items whose models satisfy a condition.

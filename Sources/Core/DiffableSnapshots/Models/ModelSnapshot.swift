@@ -114,41 +114,46 @@ extension ModelSnapshot {
   ///     earlier snapshot are ignored.
   ///   - keepsEqualModels: Whether to keep the earlier of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the newest ones count.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
+  ///   - duplicates: What becomes of an identifier that occurs more than once, with its model.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them.
   /// - Complexity: O(*n*) on average for *n* models. With an earlier snapshot, each model that is in both
-  ///   is compared once, and only inserted and deleted identifiers are hashed, if they are few.
+  ///   is compared once, and only inserted and deleted identifiers are hashed, if they are few and `duplicates` refuses
+  ///   repetitions.
   @inlinable
-  public init<S: Sequence, M: Sequence>(
+  @inline(__always)
+  public init<S: Sequence, M: Sequence, E: Error>(
     sections: S,
     basedOn previous: Self? = nil,
-    keepsEqualModels: Bool = true
-  ) throws(SnapshotError) where S.Element == (Section, M), M.Element == Model {
+    keepsEqualModels: Bool = true,
+    duplicates: Duplicates<E> = .refused,
+    onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
+  ) throws(E) where S.Element == (Section, M), M.Element == Model {
     let given = GivenModels<Section, Model>(sections)
-    if let previous {
-      self = try previous.reconciled(with: given, keepsEqual: keepsEqualModels).snapshot
-    } else {
-      self.init(try Snapshot(sections: given.identifiers), ModelColumn(given.all))
-    }
+    self = try (previous ?? Self()).reconciled(
+      with: given,
+      keepsEqual: keepsEqualModels,
+      duplicates,
+      reportingTo: report
+    ).snapshot
   }
 
-  /// Creates a snapshot from sections and their models, and drops repeated identifiers.
+  /// Creates a snapshot from a literal of sections and their models.
   ///
   /// - Parameters:
   ///   - sections: Section identifiers, each with its models.
-  ///   - previous: An earlier snapshot, with which the new one shares memory where possible.
-  ///   - duplicates: Which occurrence to keep of an identifier that occurs more than once, with its
-  ///     model.
-  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  ///   - duplicates: What becomes of an identifier that occurs more than once, with its model.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them.
   /// - Complexity: O(*n*) on average for *n* models.
   @inlinable
-  public init<S: Sequence, M: Sequence>(
-    sections: S,
-    basedOn previous: Self? = nil,
-    duplicates: DuplicatePolicy,
-    onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
-  ) where S.Element == (Section, M), M.Element == Model {
-    let given = GivenModels<Section, Model>(sections, duplicates, reportingTo: report)
-    self = (previous ?? Self()).reconciled(withDistinct: given).snapshot
+  @inline(__always)
+  public init<E: Error>(
+    sections: SectionLiteral<Section, Model>,
+    duplicates: Duplicates<E> = .refused
+  ) throws(E) {
+    try self.init(sections: sections.sections, duplicates: duplicates)
   }
 
   /// Creates a snapshot by editing an empty one.
@@ -195,17 +200,17 @@ package struct GivenModels<Section: Hashable, Model: Identifiable & Equatable> {
     sections = list.map { ($0.0, ContiguousArray($0.1)) }
   }
 
-  /// Without the repetitions that a policy drops.
+  /// The same without repetitions.
   @inlinable
-  package init<S: Sequence, M: Sequence>(
-    _ list: S,
-    _ duplicates: DuplicatePolicy,
+  package func distinct(
+    _ kept: KeptOccurrence,
     reportingTo report: ((Duplicate) -> Void)? = nil
-  ) where S.Element == (Section, M), M.Element == Model {
-    self.init(list)
-    let found = self.duplicates(fromTheEnd: duplicates == .keepLast)
-    remove(found)
+  ) -> Self {
+    var distinct = self
+    let found = duplicates(fromTheEnd: kept == .last)
+    distinct.remove(found)
     if let report { found.forEach(report) }
+    return distinct
   }
 
   /// The repetitions, in the order of the list.
@@ -275,7 +280,7 @@ package struct GivenModels<Section: Hashable, Model: Identifiable & Equatable> {
 extension ModelSnapshot {
   /// A snapshot of given models that shares memory with this one, and its difference from this one.
   ///
-  /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:)``).
+  /// 1. The identifiers are reconciled (``Snapshot/init(sections:basedOn:duplicates:onDuplicate:)``).
   /// 2. Their difference says which items stay (``SurvivingItems``).
   /// 3. The model of each item that stays is compared once. Equal ones are not replaced, unless the newest
   ///    models count (`keepsEqual` is false).
@@ -309,6 +314,22 @@ extension ModelSnapshot {
     return reconciled(new, models, keepsEqual)
   }
 
+  /// Does the same by a policy for repetitions.
+  @inlinable
+  @inline(__always)
+  package func reconciled<E: Error>(
+    with given: GivenModels<Section, Model>,
+    keepsEqual: Bool = true,
+    _ duplicates: Duplicates<E>,
+    reportingTo report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
+  ) throws(E) -> (snapshot: Self, difference: SnapshotDifference<Section, Model.ID>) {
+    try duplicates.carryOut { () throws(SnapshotError) in
+      try reconciled(with: given, keepsEqual: keepsEqual)
+    } keeping: { kept in
+      reconciled(withDistinct: given.distinct(kept, reportingTo: report), keepsEqual: keepsEqual)
+    }
+  }
+
   /// Does the same with models whose repetitions have been dropped.
   @inlinable
   package func reconciled(
@@ -333,5 +354,32 @@ extension ModelSnapshot {
     let runs = SurvivingItems.runs(of: structure, from: old, to: new)
     let (list, changed) = list.updated(to: models, keeping: runs, keepsEqual: keepsEqual)
     return (Self(new, list), structure.reconfiguring(changed, of: new))
+  }
+
+  /// This snapshot with other models in a section; those of other sections move into it.
+  ///
+  /// The section is added at the end if it does not exist.
+  @inlinable
+  package func replacingModels<E: Error>(
+    inSection section: Section,
+    with models: ContiguousArray<Model>,
+    _ duplicates: Duplicates<E>
+  ) throws(E) -> Self {
+    var edited = Builder(self)
+    // Those that move in are among the repeated ones, too.
+    guard !edited.replaceModels(inSection: section, with: models, false, .last).isEmpty else {
+      return edited.build()
+    }
+    let ids = GivenModels<Section, Model>.identifiers(of: models)
+    if let kept = try duplicates.keptIndexes(of: ids, findingPosition: identifiers.position(of:)) {
+      edited = Builder(self)
+      _ = edited.replaceModels(
+        inSection: section,
+        with: ContiguousArray(kept.map { models[$0] }),
+        false,
+        .last
+      )
+    }
+    return edited.build()
   }
 }

@@ -31,25 +31,34 @@ extension ListEditing {
 }
 
 extension Snapshot.Builder {
-  /// Inserts new items at a place between items, for example items that are dropped from another window.
+  /// Inserts items at a place between items, for example items that are dropped from another window.
   ///
   /// A list of ``MainSection`` that is empty gets its section, if the place names no neighbors.
   ///
   /// - Parameters:
-  ///   - ids: New item identifiers, in order.
+  ///   - ids: Item identifiers, in order.
   ///   - place: The place.
-  /// - Throws: `placeGone`; `duplicateItem` if an item exists already, in any section, or occurs twice in
-  ///   `ids`.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `placeGone`; `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
-    at place: DropPlace<Section, Item>
-  ) throws(SnapshotError) {
+    at place: DropPlace<Section, Item>,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    try insertItems(ids, at: try requireGap(of: place), duplicates: duplicates)
+  }
+
+  /// The position of the first item behind a place; the start of an empty list of ``MainSection``.
+  @inlinable
+  func requireGap(of place: DropPlace<Section, Item>) throws(SnapshotError) -> ItemPosition {
     if tree.missingSection != nil, place == DropPlace(section: place.section) {
-      return try appendItems(ids, toSection: place.section)
+      return ItemPosition(section: 0, item: 0)
     }
-    try insertItems(ids, at: try tree.requireGap(of: place))
+    return try tree.requireGap(of: place)
   }
 }
 

@@ -9,7 +9,7 @@ extension ListEditing {
   @inlinable
   public mutating func deleteItems(_ ids: some Sequence<Item>) {
     _edit(ListEditingKey()) { builder throws(Never) in
-      for id in ids { builder.removeItem(id) }
+      for id in ids { builder.dropItem(id) }
     }
   }
 
@@ -28,7 +28,7 @@ extension ListEditing {
   /// - Complexity: O(1), plus releasing what only the builder holds.
   @inlinable
   public mutating func deleteAllItems() {
-    _edit(ListEditingKey()) { builder throws(Never) in builder.removeAll() }
+    _edit(ListEditingKey()) { builder throws(Never) in builder.dropAll() }
   }
 
   /// Deletes the items at some positions.
@@ -61,7 +61,7 @@ extension ListEditing {
     inSection section: Section
   ) throws(SnapshotError) {
     try _edit(ListEditingKey()) { builder throws(SnapshotError) in
-      let index = try builder.index(of: section)
+      let index = try builder.existingIndex(of: section)
       try builder.removeItems(at: offsets.map { ItemPosition(section: index, item: $0) })
     }
   }
@@ -194,7 +194,7 @@ extension ListEditing {
   ) throws(SnapshotError) {
     try _edit(ListEditingKey()) { builder throws(SnapshotError) in
       let positions = try builder.positions(of: ids)
-      let index = try builder.index(of: section)
+      let index = try builder.existingIndex(of: section)
       let end = ItemPosition(section: index, item: builder.numberOfItems(inSectionAt: index))
       builder.moveItems(at: positions, before: end)
     }
@@ -225,7 +225,7 @@ extension ListEditing {
     inSection section: Section
   ) throws(SnapshotError) {
     try _edit(ListEditingKey()) { builder throws(SnapshotError) in
-      let index = try builder.index(of: section)
+      let index = try builder.existingIndex(of: section)
       let positions = offsets.map { ItemPosition(section: index, item: $0) }
       for position in positions { try builder.requireItem(at: position) }
       let next = ItemPosition(section: index, item: target)

@@ -43,68 +43,79 @@ extension Snapshot.Builder: ListEditing {
 extension ListEditing {
   /// Adds sections at the end.
   ///
-  /// - Parameter ids: New section identifiers, in order.
-  /// - Throws: `duplicateSection` if a section exists already or occurs twice in `ids`.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func appendSections(_ ids: some Sequence<Section>) throws(SnapshotError) {
-    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
-      try builder.insertSections(ids, beside: nil)
-    }
-  }
-
-  /// Adds sections at the end, and drops repeated ones.
-  ///
-  /// With ``DuplicatePolicy/keepFirst``, a section that exists stays where it is. With
-  /// ``DuplicatePolicy/keepLast``, it moves to the end with its items.
+  /// With ``Duplicates/keepFirst``, a section that exists stays where it is. With ``Duplicates/keepLast``, it moves to
+  /// the end with its items.
   ///
   /// - Parameters:
   ///   - ids: Section identifiers, in order.
-  ///   - duplicates: Which occurrence counts of a section that exists already or occurs twice in `ids`.
-  /// - Returns: The sections that occurred more than once, once for each occurrence that did not count.
+  ///   - duplicates: What becomes of a section that exists already or occurs twice in `ids`.
+  /// - Returns: The sections that were dropped: once for each occurrence that does not count.
+  /// - Throws: `duplicateSection` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @inline(__always)
   @discardableResult
-  public mutating func appendSections(
+  public mutating func appendSections<E: Error>(
     _ ids: some Sequence<Section>,
-    duplicates: DuplicatePolicy
-  ) -> [Section] {
-    _edit(ListEditingKey()) { builder throws(Never) in builder.addSections(ids, duplicates) }
+    duplicates: Duplicates<E> = .refused
+  ) throws(E) -> [Section] {
+    try _edit(ListEditingKey()) { builder throws(E) in
+      try duplicates.carryOut { () throws(SnapshotError) in
+        try builder.insertSections(ids, beside: nil)
+        return []
+      } keeping: { kept in
+        builder.addSections(ids, kept, beside: nil)
+      }
+    }
   }
 
   /// Inserts sections before another section.
   ///
+  /// With ``Duplicates/keepFirst``, a section that exists stays where it is. With ``Duplicates/keepLast``, it moves
+  /// with its items.
+  ///
   /// - Parameters:
-  ///   - ids: New section identifiers, in order.
+  ///   - ids: Section identifiers, in order.
   ///   - anchor: The section before which they are inserted.
-  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
-  ///   occurs twice in `ids`.
+  ///   - duplicates: What becomes of a section that exists already or occurs twice in `ids`.
+  /// - Returns: The sections that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if `duplicates` refuses repetitions, else
+  ///   `movedAnchor` if the anchor is in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertSections(
     _ ids: some Sequence<Section>,
-    beforeSection anchor: Section
-  ) throws(SnapshotError) {
+    beforeSection anchor: Section,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Section] {
     try _edit(ListEditingKey()) { builder throws(SnapshotError) in
-      try builder.insertSections(ids, beside: try builder.node(of: anchor), isBefore: true)
+      try builder.insertSections(ids, beside: anchor, isBefore: true, duplicates.kept)
     }
   }
 
   /// Inserts sections after another section.
   ///
+  /// With ``Duplicates/keepFirst``, a section that exists stays where it is. With ``Duplicates/keepLast``, it moves
+  /// with its items.
+  ///
   /// - Parameters:
-  ///   - ids: New section identifiers, in order.
+  ///   - ids: Section identifiers, in order.
   ///   - anchor: The section after which they are inserted.
-  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if a section exists already or
-  ///   occurs twice in `ids`.
+  ///   - duplicates: What becomes of a section that exists already or occurs twice in `ids`.
+  /// - Returns: The sections that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownSection` for the anchor; `duplicateSection` if `duplicates` refuses repetitions, else
+  ///   `movedAnchor` if the anchor is in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertSections(
     _ ids: some Sequence<Section>,
-    afterSection anchor: Section
-  ) throws(SnapshotError) {
+    afterSection anchor: Section,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Section] {
     try _edit(ListEditingKey()) { builder throws(SnapshotError) in
-      try builder.insertSections(ids, beside: try builder.node(of: anchor))
+      try builder.insertSections(ids, beside: anchor, isBefore: false, duplicates.kept)
     }
   }
 
@@ -115,7 +126,7 @@ extension ListEditing {
   @inlinable
   public mutating func deleteSections(_ ids: some Sequence<Section>) {
     _edit(ListEditingKey()) { builder throws(Never) in
-      for id in ids { builder.removeSection(id) }
+      for id in ids { builder.dropSection(id) }
     }
   }
 

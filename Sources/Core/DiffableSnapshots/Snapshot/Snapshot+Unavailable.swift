@@ -44,3 +44,23 @@ extension Snapshot {
   public func moveItems(_ ids: some Sequence<Item>, toEndOfSection section: Section) {}
   public func moveItems(fromOffsets _: some Sequence<Int>, toOffset _: Int, inSection _: Section) {}
 }
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+@available(
+  *,
+  unavailable,
+  message: "A dictionary has no order: sort it, and pass an array of pairs, or write a literal"
+)
+extension Snapshot {
+  public init(sections: [Section: [Item]]) { self.init() }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+@available(
+  *,
+  unavailable,
+  message: "A dictionary has no order: sort it, and pass an array of pairs, or write a literal"
+)
+extension ModelSnapshot {
+  public init(sections: [Section: [Model]]) { self.init() }
+}

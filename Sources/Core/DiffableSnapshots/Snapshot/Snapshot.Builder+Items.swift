@@ -1,96 +1,161 @@
 // Adding, replacing and deleting items by identifier, and the check for duplicates.
 
 extension Snapshot.Builder {
-  /// Adds items at the end of a section.
+  /// Adds items at the end of a section, or of the last one.
   ///
   /// A list of ``MainSection`` that is empty gets its section.
   ///
   /// - Parameters:
-  ///   - ids: New item identifiers, in order.
+  ///   - ids: Item identifiers, in order.
   ///   - section: The section; nil means the last one.
-  /// - Throws: `noSections` if `section` is nil and there is no section; `unknownSection`;
-  ///   `duplicateItem` if an item exists already, in any section, or occurs twice in `ids`.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `noSections` if `section` is nil and there is no section; `unknownSection` and `duplicateItem` if
+  ///   `duplicates` refuses repetitions.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func appendItems(
     _ ids: some Sequence<Item>,
-    toSection section: Section? = nil
-  ) throws(SnapshotError) {
-    guard let only = tree.missingSection else { return try add(ids, toSection: section) }
-    var started = self
-    try started.insertSections(CollectionOfOne(only), beside: nil)
-    try started.add(ids, toSection: section)
-    self = started
+    toSection section: Section? = nil,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    guard let section = section ?? lastSection else { throw .noSections }
+    guard let kept = duplicates.kept else {
+      return try appendItems(ids, toSection: section)
+    }
+    let given = GivenIdentifiers(ids, kept) { contains($0) }
+    appendGiven(given, toSection: section)
+    return given.repeated
   }
 
+  /// Adds items at the end of a section.
+  ///
+  /// With ``Duplicates/keepFirst``, an item that exists stays where it is, even in another section. With
+  /// ``Duplicates/keepLast``, it moves and keeps its marks. Both add a section that does not exist at the end.
+  ///
+  /// ```swift
+  /// var builder = try Snapshot<String, Int>(sections: ["A": [1, 2], "B": []]).builder
+  /// try builder.appendItems([3], toSection: "A")
+  /// print(builder.appendItems([2, 4], toSection: "B", duplicates: .keepFirst))  // [2]
+  /// builder.appendItems([1], toSection: "B", duplicates: .keepLast)
+  /// print(builder.itemIdentifiers)  // [2, 3, 4, 1]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ids: Item identifiers, in order.
+  ///   - section: The section. An empty list of ``MainSection`` gets its section.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownSection` and `duplicateItem` if `duplicates` refuses repetitions.
+  /// - Complexity: O(*k* log *n*) on average.
   @inlinable
-  mutating func add(_ ids: some Sequence<Item>, toSection section: Section?) throws(SnapshotError) {
-    let node: NodeID
-    if let section {
-      node = try self.node(of: section)
-    } else if let last = tree.sectionNode(at: tree.sectionCount - 1) {
-      node = last
-    } else {
-      throw .noSections
-    }
-    try add(ids) {
-      $0.append($1, toSection: node)
-    } at: {
-      $0.offsets(ofSection: node).upperBound
+  @inline(__always)
+  @discardableResult
+  public mutating func appendItems<E: Error>(
+    _ ids: some Sequence<Item>,
+    toSection section: Section,
+    duplicates: Duplicates<E> = .refused
+  ) throws(E) -> [Item] {
+    try duplicates.carryOut { () throws(SnapshotError) in
+      try appendNew(ids, toSection: section)
+      return []
+    } keeping: { kept in
+      let given = GivenIdentifiers(ids, kept) { contains($0) }
+      appendGiven(given, toSection: section)
+      return given.repeated
     }
   }
 
   /// Inserts items before another item, in its section.
   ///
+  /// With ``Duplicates/keepFirst``, an item that exists stays where it is, even in another section. With
+  /// ``Duplicates/keepLast``, it moves and keeps its marks.
+  ///
+  /// ```swift
+  /// var builder = try Snapshot<String, Int>(sections: ["A": [1, 2], "B": [3]]).builder
+  /// try builder.insertItems([3, 4], beforeItem: 2, duplicates: .keepLast)
+  /// print(builder.itemIdentifiers)  // [1, 3, 4, 2]
+  /// ```
+  ///
   /// - Parameters:
-  ///   - ids: New item identifiers, in order.
-  ///   - anchor: The item before which they are inserted.
-  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an item exists already, in any
-  ///   section, or occurs twice in `ids`.
+  ///   - ids: Item identifiers, in order.
+  ///   - anchor: The item before which they are placed.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if `duplicates` refuses repetitions, else `movedAnchor`
+  ///   if the anchor is in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
-    beforeItem anchor: Item
-  ) throws(SnapshotError) {
-    try insertItems(ids, beside: anchor, distance: 0)
+    beforeItem anchor: Item,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    try insertItems(ids, beside: anchor, distance: 0, duplicates.kept)
   }
 
   /// Inserts items after another item, in its section.
   ///
+  /// With ``Duplicates/keepFirst``, an item that exists stays where it is, even in another section. With
+  /// ``Duplicates/keepLast``, it moves and keeps its marks.
+  ///
   /// - Parameters:
-  ///   - ids: New item identifiers, in order.
-  ///   - anchor: The item after which they are inserted.
-  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if an item exists already, in any
-  ///   section, or occurs twice in `ids`.
+  ///   - ids: Item identifiers, in order.
+  ///   - anchor: The item after which they are placed.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownItem` for the anchor; `duplicateItem` if `duplicates` refuses repetitions, else `movedAnchor`
+  ///   if the anchor is in `ids`.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
-    afterItem anchor: Item
-  ) throws(SnapshotError) {
-    try insertItems(ids, beside: anchor, distance: 1)
+    afterItem anchor: Item,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    try insertItems(ids, beside: anchor, distance: 1, duplicates.kept)
   }
 
   /// Replaces all items of a section.
   ///
-  /// Items that remain keep their marks. A list of ``MainSection`` that is empty gets its section.
+  /// Items that remain keep their marks. With ``Duplicates/keepFirst``, an item of another section stays there. With
+  /// ``Duplicates/keepLast``, it moves into this section. Both add a section that does not exist at the end.
+  ///
+  /// ```swift
+  /// var builder = try Snapshot<String, Int>(sections: ["A": [1, 2], "B": [3, 4]]).builder
+  /// builder.replaceItems(inSection: "A", with: [4, 2, 5], duplicates: .keepLast)
+  /// print(builder.itemIdentifiers)  // [4, 2, 5, 3]
+  /// ```
   ///
   /// - Parameters:
-  ///   - section: The section.
+  ///   - section: The section. An empty list of ``MainSection`` gets its section.
   ///   - ids: All items of the section after the edit, in order.
-  /// - Throws: `unknownSection`; `duplicateItem` if an item occurs twice in `ids` or is in another
-  ///   section.
+  ///   - duplicates: What becomes of an item that is in another section or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownSection` and `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each item that is removed or
-  ///   inserted. If these are more than about a quarter of the old and new items, O(log *n*) on
-  ///   average for every old and new item.
+  ///   inserted. If these are more than about a quarter of the old and new items, or if there is a repetition,
+  ///   O(log *n*) on average for every old and new item.
   @inlinable
-  public mutating func replaceItems(
+  @inline(__always)
+  @discardableResult
+  public mutating func replaceItems<E: Error>(
     inSection section: Section,
-    with ids: some Sequence<Item>
-  ) throws(SnapshotError) {
-    guard tree.missingSection == nil else { return try appendItems(ids, toSection: section) }
-    try replaceItems(inSection: try node(of: section), with: ContiguousArray(ids))
+    with ids: some Sequence<Item>,
+    duplicates: Duplicates<E> = .refused
+  ) throws(E) -> [Item] {
+    try duplicates.carryOut { () throws(SnapshotError) in
+      guard tree.missingSection == nil else {
+        return try appendItems(ids, toSection: section)
+      }
+      try replaceItems(inSection: try node(of: section), with: ContiguousArray(ids))
+      return []
+    } keeping: { kept in
+      replaceItems(inSection: section, with: ContiguousArray(ids), kept)
+    }
   }
 
   /// Replaces all items of a section, which is given by the identity of its node.
@@ -110,7 +175,7 @@ extension Snapshot.Builder {
         .replace(changes, inSectionAt: $0.offsets(ofSection: node).lowerBound)
       }
     } else {
-      try replaceAll(inSection: node, with: list)
+      try rewriteItems(inSection: node, with: list)
     }
     if let before {
       marked.forget(before) { !tree.containsItem($0, key: $1) }
@@ -119,8 +184,8 @@ extension Snapshot.Builder {
 
   /// Deletes an item, if it exists.
   @inlinable
-  mutating func removeItem(_ id: Item) {
-    guard let found = find(id) else { return }
+  mutating func dropItem(_ id: Item) {
+    guard let found = lookUp(id) else { return }
     change {
       $0.remove(found.index..<found.index + 1, inLeaf: found.leaf)
     } recording: { _ in
@@ -131,7 +196,7 @@ extension Snapshot.Builder {
 
   /// Deletes all items and all sections.
   @inlinable
-  mutating func removeAll() {
+  mutating func dropAll() {
     change {
       $0 = SnapshotTree()
     } recording: {
@@ -140,19 +205,54 @@ extension Snapshot.Builder {
     marked = MarkedIdentifiers()
   }
 
+  /// The last section, or the one that an empty list of ``MainSection`` gets; nil if there is neither.
+  @inlinable
+  var lastSection: Section? {
+    tree.section(at: tree.sectionCount - 1)?.identifier ?? tree.missingSection
+  }
+
+  @inlinable
+  mutating func appendNew(
+    _ ids: some Sequence<Item>,
+    toSection section: Section
+  ) throws(SnapshotError) {
+    guard let only = tree.missingSection else { return try addItems(ids, toSection: section) }
+    var started = self
+    try started.insertSections(CollectionOfOne(only), beside: nil)
+    try started.addItems(ids, toSection: section)
+    self = started
+  }
+
+  @inlinable
+  mutating func addItems(_ ids: some Sequence<Item>, toSection section: Section) throws(SnapshotError) {
+    let node = try node(of: section)
+    try addItems(ids) {
+      $0.append($1, toSection: node)
+    } at: {
+      $0.offsets(ofSection: node).upperBound
+    }
+  }
+
   @inlinable
   mutating func insertItems(
     _ ids: some Sequence<Item>,
     beside anchor: Item,
-    distance: Int
-  ) throws(SnapshotError) {
+    distance: Int,
+    _ kept: KeptOccurrence?
+  ) throws(SnapshotError) -> [Item] {
+    if let kept {
+      let given = GivenIdentifiers(ids, kept) { contains($0) }
+      try insertGiven(given, beside: anchor, distance: distance)
+      return given.repeated
+    }
     let found = try found(anchor)
     let index = found.index + distance
-    try add(ids) {
+    try addItems(ids) {
       $0.replace(index..<index, inLeaf: found.leaf, with: $1)
     } at: { _ in
       found.offset + distance
     }
+    return []
   }
 }
 
@@ -233,7 +333,7 @@ extension Snapshot.Builder {
 
   /// Replaces all items of a section without comparing them.
   @inlinable
-  mutating func replaceAll(
+  mutating func rewriteItems(
     inSection node: NodeID,
     with list: ContiguousArray<Item>
   ) throws(SnapshotError) {

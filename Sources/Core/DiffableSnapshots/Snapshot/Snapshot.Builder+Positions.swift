@@ -11,30 +11,36 @@ extension Snapshot.Builder {
   /// ```
   ///
   /// - Parameters:
-  ///   - ids: New item identifiers, in order.
+  ///   - ids: Item identifiers, in order.
   ///   - position: The position of the first of them. Its item index may be the number of items of the
   ///     section, which means the section's end. An empty list of ``MainSection`` has a place for items
   ///     at the start of its section, which it gets.
-  /// - Throws: `unknownPosition`; `duplicateItem` if an item exists already, in any section, or occurs
-  ///   twice in `ids`.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownPosition`; `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
-    at position: ItemPosition
-  ) throws(SnapshotError) {
+    at position: ItemPosition,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    if let kept = duplicates.kept {
+      let given = GivenIdentifiers(ids, kept) { contains($0) }
+      try insertGiven(given, at: position)
+      return given.repeated
+    }
     if let only = tree.missingSection, position == ItemPosition(section: 0, item: 0) {
-      var edited = self
-      try edited.appendSections([only])
-      try edited.insertItems(ids, at: position)
-      return self = edited
+      return try appendItems(ids, toSection: only)
     }
     try requireInsertion(at: position)
-    try add(ids) {
+    try addItems(ids) {
       $0.insert($1, at: position)
     } at: {
       $0.offset(before: position)
     }
+    return []
   }
 }
 
@@ -42,7 +48,7 @@ extension Snapshot.Builder {
 
 extension Snapshot.Builder {
   @inlinable
-  package func index(of section: Section) throws(SnapshotError) -> Int {
+  package func existingIndex(of section: Section) throws(SnapshotError) -> Int {
     guard let index = tree.index(of: section) else { throw .unknownSection(section) }
     return index
   }

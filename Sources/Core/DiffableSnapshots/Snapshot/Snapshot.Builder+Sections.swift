@@ -40,7 +40,7 @@ extension Snapshot.Builder {
   }
   /// Deletes a section with its items, if it exists.
   @inlinable
-  mutating func removeSection(_ id: Section) {
+  mutating func dropSection(_ id: Section) {
     let key = hashKey(of: id)
     guard let node = tree.findSection(id, key: key, { $1.node }) else { return }
     var items = BTree<ItemLeaf<Item>>()
@@ -67,17 +67,46 @@ extension Snapshot.Builder {
     marked.forgetItems()
   }
 
-  /// Adds sections at the end; moves those there that exist, if the last occurrence counts.
+  /// Inserts sections beside another one, and returns those that were dropped.
+  @inlinable
+  mutating func insertSections(
+    _ ids: some Sequence<Section>,
+    beside anchor: Section,
+    isBefore: Bool,
+    _ kept: KeptOccurrence?
+  ) throws(SnapshotError) -> [Section] {
+    let node = try node(of: anchor)
+    guard let kept else {
+      try insertSections(ids, beside: node, isBefore: isBefore)
+      return []
+    }
+    let ids = ContiguousArray(ids)
+    if ids.contains(anchor) {
+      let index = try existingIndex(of: anchor)
+      throw .movedAnchor(anchor, at: ItemPosition(section: index, item: 0), to: "insert")
+    }
+    return addSections(ids, kept, beside: node, isBefore: isBefore)
+  }
+
+  /// Adds sections beside the node of another one, or at the end; moves those there that exist, if the last
+  /// occurrence counts. It returns those that were dropped.
   @inlinable
   mutating func addSections(
     _ ids: some Sequence<Section>,
-    _ duplicates: DuplicatePolicy
+    _ kept: KeptOccurrence,
+    beside anchor: NodeID?,
+    isBefore: Bool = false
   ) -> [Section] {
-    let given = GivenIdentifiers(ids, duplicates) { tree.index(of: $0) != nil }
-    addSections(given.new.lazy.map { given.all[$0] })
-    if duplicates == .keepLast {
-      for index in given.order {
-        if let node = findNode(of: given.all[index]) { moveSection(node, beforeAll: false) }
+    let given = GivenIdentifiers(ids, kept) { tree.index(of: $0) != nil }
+    addSections(given.new.lazy.map { given.all[$0] }, beside: anchor, isBefore: isBefore)
+    if kept == .last {
+      for index in anchor != nil && !isBefore ? given.order.reversed() : given.order {
+        guard let node = findNode(of: given.all[index]) else { continue }
+        if let anchor {
+          moveSection(node, beside: anchor, isBefore: isBefore)
+        } else {
+          moveSection(node, beforeAll: false)
+        }
       }
     }
     return given.repeated
@@ -92,13 +121,17 @@ extension Snapshot.Builder {
 
   /// Adds sections that are not in the tree.
   @inlinable
-  mutating func addSections(_ ids: some Collection<Section>) {
+  mutating func addSections(
+    _ ids: some Collection<Section>,
+    beside anchor: NodeID? = nil,
+    isBefore: Bool = false
+  ) {
     guard !ids.isEmpty else { return }
     change { tree in
       tree.insert(
         ids.map { tree.makeSection($0, key: hashKey(of: $0)) },
-        beside: nil,
-        isBefore: false
+        beside: anchor,
+        isBefore: isBefore
       )
     }
   }

@@ -17,7 +17,7 @@ extension Snapshot {
   ///
   /// Deleting an unknown identifier does nothing. Inserting next to, moving, reloading or
   /// reconfiguring an unknown identifier throws. Adding an identifier that exists already throws; with
-  /// `duplicates:` ``DuplicatePolicy/keepLast`` it moves, as with UIKit.
+  /// `duplicates:` ``Duplicates/keepLast`` it moves, as with UIKit.
   ///
   /// A builder shares unchanged nodes with the snapshot that it started from, and edits nodes in
   /// place that nothing else refers to. In the notes on complexity, *k* is the number of identifiers
@@ -152,7 +152,7 @@ extension Snapshot.Builder {
   }
 
   @inlinable
-  func find(_ item: Item) -> FoundItem? {
+  func lookUp(_ item: Item) -> FoundItem? {
     let key = hashKey(of: item)
     return tree.findItem(item, key: key) { leaf, cursor, index in
       FoundItem(
@@ -167,7 +167,7 @@ extension Snapshot.Builder {
 
   @inlinable
   func found(_ item: Item) throws(SnapshotError) -> FoundItem {
-    guard let found = find(item) else { throw .unknownItem(item) }
+    guard let found = lookUp(item) else { throw .unknownItem(item) }
     return found
   }
 
@@ -187,14 +187,14 @@ extension Snapshot.Builder {
   ///
   /// The offset is the number of items before them in all sections. An empty sequence does nothing.
   @inlinable
-  mutating func add(
+  mutating func addItems(
     _ ids: some Sequence<Item>,
     _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void,
     at offset: (SnapshotTree<Section, Item>) -> Int
   ) throws(SnapshotError) {
     var rest = ids.makeIterator()
     guard let first = rest.next() else { return }
-    guard let second = rest.next() else { return try add(first, edit, at: offset) }
+    guard let second = rest.next() else { return try addItems(first, edit, at: offset) }
     var all: ContiguousArray = [first, second]
     while let next = rest.next() { all.append(next) }
     let new = try newItems(all)
@@ -207,7 +207,7 @@ extension Snapshot.Builder {
 
   /// Adds one item, without an array.
   @inlinable
-  mutating func add(
+  mutating func addItems(
     _ id: Item,
     _ edit: (inout SnapshotTree<Section, Item>, ItemRun<Item>) -> Void,
     at offset: (SnapshotTree<Section, Item>) -> Int

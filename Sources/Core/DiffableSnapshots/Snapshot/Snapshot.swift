@@ -142,31 +142,34 @@ extension Snapshot {
   /// ```swift
   /// let days = try Snapshot(sections: [("Mon", 1...3), ("Tue", 4...9)])
   /// print(days.numberOfItems)  // 9
+  /// let lists = [("A", [1, 2]), ("B", [2])]
+  /// _ = Snapshot(sections: lists, duplicates: .keepFirst) { print($0) }
+  /// // 2 at (1, 0) is dropped; the item at (0, 1) is kept
   /// ```
   ///
-  /// - Parameter sections: Section identifiers, each with the identifiers of its items.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
+  /// - Parameters:
+  ///   - sections: Section identifiers, each with the identifiers of its items.
+  ///   - duplicates: What becomes of an identifier that occurs more than once.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
   @inlinable
-  public init<S: Sequence, I: Sequence>(
-    sections: S
-  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
-    self.init(try SnapshotTree(rejectingDuplicatesIn: sections))
-  }
-
-  /// Creates a snapshot from a literal of sections and their items.
-  ///
-  /// ```swift
-  /// let menu = try Snapshot(sections: ["Starters": ["soup"], "Desserts": ["cake", "ice"]])
-  /// print(menu.sectionIdentifiers)  // ["Starters", "Desserts"]
-  /// ```
-  ///
-  /// - Parameter sections: Section identifiers, each with the identifiers of its items.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
-  /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
-  @inlinable
-  public init(sections: KeyValuePairs<Section, [Item]>) throws(SnapshotError) {
-    try self.init(sections: sections.lazy.map { ($0.key, $0.value) })
+  @inline(__always)
+  public init<S: Sequence, I: Sequence, E: Error>(
+    sections: S,
+    duplicates: Duplicates<E> = .refused,
+    onDuplicate report: ((Duplicate) -> Void)? = nil
+  ) throws(E) where S.Element == (Section, I), I.Element == Item {
+    let tree = try duplicates.carryOut { () throws(SnapshotError) in
+      try SnapshotTree(rejectingDuplicatesIn: sections)
+    } keeping: { kept in
+      var found: [Duplicate]? = report == nil ? nil : []
+      let tree = SnapshotTree(merging: sections, fromTheEnd: kept == .last, duplicates: &found)
+      if let report { found?.forEach(report) }
+      return tree
+    }
+    self.init(tree)
   }
 
   /// Creates a snapshot from sections and their items, sharing memory with an earlier snapshot.
@@ -176,21 +179,56 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
   ///   - previous: A snapshot that is likely to have mostly the same sections and items.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition.
+  ///   - duplicates: What becomes of an identifier that occurs more than once.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them.
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each
-  ///   item that is removed or inserted. If these are more than about an eighth of the items, O(*n*) on
-  ///   average, as without an earlier snapshot.
+  ///   item that is removed or inserted. If these are more than about an eighth of the items, or if there is a
+  ///   repetition, O(*n*) on average, as without an earlier snapshot.
   @inlinable
-  public init<S: Sequence, I: Sequence>(
+  @inline(__always)
+  public init<S: Sequence, I: Sequence, E: Error>(
     sections: S,
-    basedOn previous: Self
-  ) throws(SnapshotError) where S.Element == (Section, I), I.Element == Item {
+    basedOn previous: Self,
+    duplicates: Duplicates<E> = .refused,
+    onDuplicate report: ((Duplicate) -> Void)? = nil
+  ) throws(E) where S.Element == (Section, I), I.Element == Item {
     let list = sections.map { ($0.0, ContiguousArray($0.1)) }
     if let rebased = Self(rebasing: list, on: previous) {
       self = rebased
     } else {
-      self.init(try SnapshotTree(rejectingDuplicatesIn: list))
+      try self.init(sections: list, duplicates: duplicates, onDuplicate: report)
     }
+  }
+
+  /// Creates a snapshot from a literal of sections and their items.
+  ///
+  /// ```swift
+  /// let menu = try Snapshot(sections: ["Starters": ["soup"], "Desserts": ["cake", "ice"]])
+  /// print(menu.sectionIdentifiers)  // ["Starters", "Desserts"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sections: Section identifiers, each with the identifiers of its items.
+  ///   - duplicates: What becomes of an identifier that occurs more than once.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them.
+  /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
+  @inlinable
+  @inline(__always)
+  public init<E: Error>(
+    sections: SectionLiteral<Section, Item>,
+    duplicates: Duplicates<E> = .refused
+  ) throws(E) {
+    try self.init(sections: sections.sections, duplicates: duplicates)
+  }
+
+  /// Edits an earlier snapshot; nil if an identifier is repeated, or if building a new one is cheaper.
+  @inlinable
+  init?(rebasing list: [(Section, ContiguousArray<Item>)], on previous: Self) {
+    guard let tree = SnapshotTree(rebasing: list, on: previous.tree) else { return nil }
+    self = tree.isSame(as: previous.tree) ? previous.withoutMarks : Self(tree)
   }
 
   /// Creates a snapshot by editing an empty one.

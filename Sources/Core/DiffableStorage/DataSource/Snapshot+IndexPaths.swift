@@ -18,20 +18,23 @@ extension Snapshot.Builder {
   /// Inserts items at an index path.
   ///
   /// - Parameters:
-  ///   - ids: New item identifiers, in order.
+  ///   - ids: Item identifiers, in order.
   ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
   ///     the section, which means the section's end. `[0, 0]` is also valid in an empty list of
   ///     `MainSection`, which gets its section.
+  ///   - duplicates: What becomes of an item that exists already, in any section, or occurs twice in `ids`.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
   /// - Throws: `unknownPosition`, including for an index path that does not have exactly two
-  ///   elements; `duplicateItem` if an item exists already, in any section, or occurs twice in
-  ///   `ids`.
+  ///   elements; `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertItems(
     _ ids: some Sequence<Item>,
-    at indexPath: IndexPath
-  ) throws(SnapshotError) {
-    try insertItems(ids, at: ItemPosition(existing: indexPath))
+    at indexPath: IndexPath,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    try insertItems(ids, at: ItemPosition(existing: indexPath), duplicates: duplicates)
   }
 }
 
@@ -39,20 +42,24 @@ extension ModelSnapshot.Builder {
   /// Inserts models at an index path.
   ///
   /// - Parameters:
-  ///   - models: New models, in order.
+  ///   - models: Models, in order.
   ///   - indexPath: The index path of the first of them. Its item index may be the number of items of
   ///     the section, which means the section's end. `[0, 0]` is also valid in an empty list of
   ///     `MainSection`, which gets its section.
+  ///   - duplicates: What becomes of a model whose identifier exists already, in any section, or occurs twice in
+  ///     `models`.
+  /// - Returns: The identifiers that were dropped: once for each occurrence that does not count.
   /// - Throws: `unknownPosition`, including for an index path that does not have exactly two
-  ///   elements; `duplicateItem` if an identifier exists already, in any section, or occurs twice in
-  ///   `models`.
+  ///   elements; `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k* log *n*) on average.
   @inlinable
+  @discardableResult
   public mutating func insertModels(
     _ models: some Sequence<Model>,
-    at indexPath: IndexPath
-  ) throws(SnapshotError) {
-    try insertModels(models, at: ItemPosition(existing: indexPath))
+    at indexPath: IndexPath,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Model.ID] {
+    try insertModels(models, at: ItemPosition(existing: indexPath), duplicates: duplicates)
   }
 }
 

@@ -66,7 +66,7 @@ package protocol ViewUpdating: ViewShowing {
   ///
   /// It is nil if nothing is selected, if the items are unknown, or if they are selected after an earlier
   /// reload, which waits.
-  func selectedItems(of storage: any Storage) -> [ItemPosition]?
+  func itemsSelected(of storage: any Storage) -> [ItemPosition]?
 
   /// Has the view select items after the reload that comes next, and no others; the closure is called when the
   /// view has reloaded.

@@ -67,7 +67,7 @@ extension BaseDiffableStorage {
     }
     guard viewMove == nil, let move = viewMove(from: source, to: destination) else { return false }
     viewMove = move
-    return end(reorder(asDropped: move.inNewest))
+    return end(reorderApplied(asDropped: move.inNewest))
   }
 
   /// Returns the answer of `canReorderItem` of the data source's `reorderingHandlers`.
@@ -93,7 +93,7 @@ extension BaseDiffableStorage {
   @discardableResult
   public func dropItems(at sources: [IndexPath], inGap gap: IndexPath) -> Bool {
     guard let relocation = relocation(ofItemsAt: sources, inGap: gap) else { return false }
-    return reorder(asDropped: relocation) != .refused
+    return reorderApplied(asDropped: relocation) != .refused
   }
 
   /// Deletes the items that the view shows at some index paths.
@@ -110,7 +110,7 @@ extension BaseDiffableStorage {
   /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the observers.
   @discardableResult
   public func deleteShownItems(at indexPaths: [IndexPath]) -> Bool {
-    delete(indexPaths.compactMap(shownItem(at:)))
+    deleteApplied(indexPaths.compactMap(shownItem(at:)))
   }
 
   /// Returns the reason why a drop would be refused.
@@ -167,7 +167,7 @@ extension BaseDiffableStorage {
   }
 
   /// Deletes items in the newest state; returns whether any was there.
-  package final func delete(_ items: [Item]) -> Bool {
+  package final func deleteApplied(_ items: [Item]) -> Bool {
     if let forwarding { return forwarding.deleteInSource(items) }
     let before = dataSource.newest
     let after = dataSource.algorithms.deleted(before, items)
@@ -177,7 +177,7 @@ extension BaseDiffableStorage {
   }
 
   /// Carries out a drop.
-  package final func reorder(asDropped relocation: Relocation<Section, Item>) -> DropResult {
+  package final func reorderApplied(asDropped relocation: Relocation<Section, Item>) -> DropResult {
     if let forwarding { return forwarding.reorderInSource(relocation) }
     return switch dataSource.reorder(relocation) {
     case .applied: .moved

@@ -10,7 +10,7 @@ extension BaseDiffableStorage {
       guard change.submission.isDrop, let move = takeQueuedMove() else { return }
       // The view has made a move that changes nothing.
       return withExtendedLifetime(move) {
-        guard held != nil else { return reload(change) }
+        guard held != nil else { return presentReload(change) }
         held?.requireReload()
         deliverHeld()
       }
@@ -37,9 +37,9 @@ extension BaseDiffableStorage {
   }
 
   private func deliver(_ change: Change) {
-    guard !change.isReload else { return reload(change) }
+    guard !change.isReload else { return presentReload(change) }
     let plan = dataSource.algorithms.plan(change.difference, policy, maximumChanges)
-    guard !plan.reloadsAllData else { return reload(change) }
+    guard !plan.reloadsAllData else { return presentReload(change) }
     guard !isShown(change) else { return presentAsShown(change, plan.structural) }
     // A delegate that gets one of the updates can make a change, which comes after all of them.
     states.deliverTogether { deliver(plan, of: change) }
@@ -65,7 +65,7 @@ extension BaseDiffableStorage {
   /// changed with it.
   private func presentAsShown(_ change: Change, _ batches: [BatchOperations]) {
     // A header that waits to be reloaded is named by the index of its section before.
-    guard states.isUpToDate, states.hasAppliedAll else { return reload(change) }
+    guard states.isUpToDate, states.hasAppliedAll else { return presentReload(change) }
     states.followView(to: change.after, by: batches)
     states.deliverChangedSupplementaries()
   }
@@ -75,7 +75,7 @@ extension BaseDiffableStorage {
     states.reload(states.newest)
   }
 
-  private func reload(_ change: Change) {
+  private func presentReload(_ change: Change) {
     change.submission.didReload = true
     states.reload(change.after)
   }

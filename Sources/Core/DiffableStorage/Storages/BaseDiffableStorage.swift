@@ -212,7 +212,7 @@ extension BaseDiffableStorage: DelegateFollowing {
 extension BaseDiffableStorage: StateShowing {
   /// Has the view select the same items after the reload.
   package func willReload(_ state: DataSourceContents<Section, Item>) {
-    guard let updater = states.updater, let selected = updater.selectedItems(of: self)
+    guard let updater = states.updater, let selected = updater.itemsSelected(of: self)
     else { return }
     let items = selected.compactMap(shown.itemIdentifier(at:))
     updater.selectAfterReload(in: self) { [weak self] in

@@ -29,21 +29,23 @@ extension ModelStorage where Section: Sendable, Model: Sendable, Model.ID: Senda
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
+  ///   - duplicates: What becomes of a repeated identifier, with its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for
   ///   ``DiffableDataSource/applyInBackground(_:animatingDifferences:)``.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
-  ///   changes then.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models, for each time that they are compared.
   @inlinable
   @discardableResult
-  nonisolated(nonsending) public func applyInBackground(
+  nonisolated(nonsending) public func applyInBackground<E: Error>(
     _ sections: [(Section, [Model])],
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
-  ) async throws(SnapshotError) -> Outcome {
-    try await submitInBackground(animatingDifferences) { base throws(SnapshotError) in
+  ) async throws(E) -> Outcome {
+    try await submitInBackground(animatingDifferences) { base throws(E) in
       let given = GivenModels<Section, Model>(sections)
-      let change = try (base.models ?? ModelSnapshot()).reconciled(with: given)
+      let change = try (base.models ?? ModelSnapshot()).reconciled(with: given, duplicates)
       guard base.isComplete else {
         return (change.snapshot, ModelContents(change.snapshot).difference(from: base))
       }

@@ -5,7 +5,7 @@ extension ModelStorage {
   ///
   /// The storage holds the models that it is given. Models of other sections that are among them move into the
   /// section, where
-  /// ``replaceModels(inSection:with:keepsEqualModels:animatingDifferences:)`` throws.
+  /// ``replaceModels(inSection:with:keepsEqualModels:duplicates:animatingDifferences:)`` throws.
   ///
   /// ```swift
   /// struct Song: Identifiable, Equatable {
@@ -22,42 +22,28 @@ extension ModelStorage {
   /// - Parameters:
   ///   - models: All models of the section after the change, in order.
   ///   - section: The section; it is added at the end if it does not exist.
+  ///   - duplicates: What becomes of an identifier that occurs twice in `models`, with its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateItem` if an identifier occurs twice in `models`. Nothing changes then.
+  /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* old and new models of the section; models that stay are
   ///   compared and not hashed, if none moves in.
   @inlinable
+  @inline(__always)
   @discardableResult
-  public func apply(
+  public func apply<E: Error>(
     _ models: some Sequence<Model>,
     to section: Section,
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> Outcome {
+  ) throws(E) -> Outcome {
     // The sequence is read first, because it can apply other models while it is read.
-    apply(
-      try placing(ContiguousArray(models), in: section),
+    let models = ContiguousArray(models)
+    return apply(
+      try latest.replacingModels(inSection: section, with: models, duplicates),
       animatingDifferences: animatingDifferences
     )
-  }
-
-  /// The latest models, with others in one section.
-  @inlinable
-  func placing(
-    _ models: ContiguousArray<Model>,
-    in section: Section
-  ) throws(SnapshotError) -> ModelSnapshot<Section, Model> {
-    let before = latest
-    return try before.modifying { builder throws(SnapshotError) in
-      let repeated = builder.replaceModels(
-        inSection: section,
-        with: models,
-        duplicates: .keepLast
-      )
-      // Those that have moved in are also among the repeated ones.
-      if !repeated.isEmpty { try before.identifiers.requireDistinct(models.lazy.map { $0.id }) }
-    }
   }
 
   /// Replaces the models of one section, and keeps the latest models of all others.
@@ -67,27 +53,30 @@ extension ModelStorage {
   ///   - models: The models of the section, in order.
   ///   - keepsEqualModels: Whether to keep the latest of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the given ones count.
+  ///   - duplicates: What becomes of an identifier that would occur twice, in this section or in another.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `duplicateItem` if an identifier would occur twice, in this section or in another.
-  ///   Nothing changes then.
+  /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k*) comparisons for *k* models, plus O(log *n*) on average for each one that comes or goes.
   @inlinable
+  @inline(__always)
   @discardableResult
-  public func replaceModels(
+  public func replaceModels<E: Error>(
     inSection section: Section,
     with models: some Sequence<Model>,
     keepsEqualModels: Bool = true,
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> Outcome {
+  ) throws(E) -> Outcome {
     // The sequence is read first, because it can apply other models while it is read.
     let models = ContiguousArray(models)
-    return try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
-      if !builder.containsSection(section) { try builder.appendSections([section]) }
+    return try modify(animatingDifferences: animatingDifferences) { builder throws(E) in
+      builder.appendSections(CollectionOfOne(section), duplicates: .keepFirst)
       try builder.replaceModels(
         inSection: section,
         with: models,
-        keepsEqualModels: keepsEqualModels
+        keepsEqualModels: keepsEqualModels,
+        duplicates: duplicates
       )
     }
   }
@@ -98,37 +87,21 @@ extension ModelStorage where Section == MainSection {
   ///
   /// - Parameters:
   ///   - models: The models, in order.
+  ///   - duplicates: What becomes of a repeated identifier, with its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateItem`, with the position of the repetition. Nothing changes then.
+  /// - Throws: `duplicateItem`, with the position of the repetition, if `duplicates` refuses it. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @inlinable
+  @inline(__always)
   @discardableResult
-  public func apply(
+  public func apply<E: Error>(
     _ models: some Sequence<Model>,
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> Outcome {
-    try replaceAll(with: CollectionOfOne((.main, models)), true, animatingDifferences)
-  }
-
-  /// Replaces the models of a list that has only one section, and drops repeated identifiers.
-  ///
-  /// - Parameters:
-  ///   - models: The models, in order.
-  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
-  ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @inlinable
-  @discardableResult
-  public func apply(
-    _ models: some Sequence<Model>,
-    duplicates: DuplicatePolicy,
-    animatingDifferences: Bool = true
-  ) -> Outcome {
-    apply(
+  ) throws(E) -> Outcome {
+    try apply(
       CollectionOfOne((.main, models)),
       duplicates: duplicates,
       animatingDifferences: animatingDifferences

@@ -58,19 +58,19 @@ public final class ModelStorage<
       noteRead(of: id)
       return attachedModels?.snapshot[id]
     }
-    set { set(newValue, for: id) }
+    set { assign(newValue, to: id) }
     // An edit in place is not tracked as a read.
     _modify {
       var model = attachedModels?.snapshot[id]
       let exists = model != nil
       // A method that throws has changed the model, too.
-      defer { if exists || model != nil { set(model, for: id) } }
+      defer { if exists || model != nil { assign(model, to: id) } }
       yield &model
     }
   }
 
   @inlinable
-  func set(_ model: Model?, for id: Model.ID) {
+  func assign(_ model: Model?, to id: Model.ID) {
     do throws(SnapshotError) {
       try modify { builder throws(SnapshotError) in
         guard let model else { return builder.deleteItems(CollectionOfOne(id)) }
@@ -153,149 +153,77 @@ extension ModelStorage {
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models, in order.
+  ///   - duplicates: What becomes of a repeated identifier, with its model.
   ///   - keepsEqualModels: Whether to keep the latest of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the given ones count.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
-  ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
-  ///   changes then.
-  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @inlinable
-  @discardableResult
-  public func apply<S: Sequence, M: Sequence>(
-    _ sections: S,
-    keepsEqualModels: Bool = true,
-    animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> Outcome
-  where S.Element == (Section, M), M.Element == Model {
-    try replaceAll(with: sections, keepsEqualModels, animatingDifferences)
-  }
-
-  /// Replaces the models of all sections, given as a dictionary literal, whose order counts.
-  ///
-  /// - Parameters:
-  ///   - sections: The section identifiers, each with its models.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
-  ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
-  ///   changes then.
-  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @inlinable
-  @discardableResult
-  public func apply(
-    _ sections: KeyValuePairs<Section, [Model]>,
-    animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> Outcome {
-    try replaceAll(with: sections.lazy.map { ($0.key, $0.value) }, true, animatingDifferences)
-  }
-
-  /// Replaces the models of all sections, given as an array, which may be the literal `[]`.
-  ///
-  /// - Parameters:
-  ///   - sections: The section identifiers, each with its models, in order.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
-  ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition. Nothing
-  ///   changes then.
-  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @_disfavoredOverload
-  @inlinable
-  @discardableResult
-  public func apply(
-    _ sections: [(Section, [Model])],
-    animatingDifferences: Bool = true
-  ) throws(SnapshotError) -> Outcome {
-    try replaceAll(with: sections, true, animatingDifferences)
-  }
-
-  /// Replaces the models of all sections; what all such methods have in common.
-  @inlinable
-  func replaceAll<S: Sequence, M: Sequence>(
-    with sections: S,
-    _ keepsEqualModels: Bool,
-    _ isAnimated: Bool
-  ) throws(SnapshotError) -> Outcome
-  where S.Element == (Section, M), M.Element == Model {
-    // The sequence is read first, because it can apply other models while it is read.
-    let given = GivenModels<Section, Model>(sections)
-    let base = attachedModels
-    let change = try latest.reconciled(with: given, keepsEqual: keepsEqualModels)
-    return submit(
-      change.snapshot,
-      change.difference,
-      from: base,
-      isAnimated: isAnimated
-    )
-  }
-
-  /// Replaces the models of all sections, and drops repeated identifiers.
-  ///
-  /// It does the same as the method without a policy, but cannot fail.
-  ///
-  /// - Parameters:
-  ///   - sections: The section identifiers, each with its models, in order.
-  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @inlinable
+  @inline(__always)
   @discardableResult
-  public func apply<S: Sequence, M: Sequence>(
+  public func apply<S: Sequence, M: Sequence, E: Error>(
     _ sections: S,
-    duplicates: DuplicatePolicy,
+    duplicates: Duplicates<E> = .refused,
+    keepsEqualModels: Bool = true,
     animatingDifferences: Bool = true,
     onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
-  ) -> Outcome
+  ) throws(E) -> Outcome
   where S.Element == (Section, M), M.Element == Model {
-    replaceAll(
-      withDistinct: GivenModels(sections, duplicates, reportingTo: report),
-      animatingDifferences
+    // The sequence is read first, because it can apply other models while it is read.
+    let given = GivenModels<Section, Model>(sections)
+    let base = attachedModels
+    let change = try latest.reconciled(
+      with: given,
+      keepsEqual: keepsEqualModels,
+      duplicates,
+      reportingTo: report
+    )
+    return submit(
+      change.snapshot,
+      change.difference,
+      from: base,
+      isAnimated: animatingDifferences
     )
   }
 
-  /// Replaces the models of all sections, given as a dictionary literal, and drops repeated identifiers.
+  /// Replaces the models of all sections, given as a literal: of a dictionary, whose order counts, or of an array.
   ///
   /// - Parameters:
   ///   - sections: The section identifiers, each with its models.
-  ///   - duplicates: Which occurrence to keep of a repeated identifier, with its model.
+  ///   - duplicates: What becomes of a repeated identifier, with its model.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
+  /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
+  ///   them. Nothing changes then.
   /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
   @inlinable
+  @inline(__always)
   @discardableResult
-  public func apply(
-    _ sections: KeyValuePairs<Section, [Model]>,
-    duplicates: DuplicatePolicy,
+  public func apply<E: Error>(
+    _ sections: SectionLiteral<Section, Model>,
+    duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
-  ) -> Outcome {
-    apply(
-      sections.lazy.map { ($0.key, $0.value) },
+  ) throws(E) -> Outcome {
+    try apply(
+      Array(sections),
       duplicates: duplicates,
       animatingDifferences: animatingDifferences
     )
   }
 
-  /// Replaces the models of all sections by models that do not repeat an identifier.
-  @inlinable
-  func replaceAll(
-    withDistinct given: GivenModels<Section, Model>,
-    _ isAnimated: Bool
-  ) -> Outcome {
-    let base = attachedModels
-    let change = latest.reconciled(withDistinct: given)
-    return submit(
-      change.snapshot,
-      change.difference,
-      from: base,
-      isAnimated: isAnimated
-    )
-  }
+  /// Not available: a dictionary has no order. Sort it, and pass an array of pairs, or write a literal.
+  @available(
+    *,
+    unavailable,
+    message: "A dictionary has no order: sort it, and pass an array of pairs, or write a literal"
+  )
+  public func apply(_ sections: [Section: [Model]]) {}
 
   /// Replaces all sections and models by those of a snapshot.
   ///

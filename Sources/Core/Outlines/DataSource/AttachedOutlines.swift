@@ -181,7 +181,7 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
     guard let dataSource = dataSource as? DiffableDataSource<Section, Item>,
       let item = (contents as? Contents)?.snapshot.itemIdentifier(at: position)
     else { return false }
-    return dataSource.edit(sectionOf: item, true) { builder in
+    return dataSource.editOutline(of: item, true) { builder in
       if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
     } != nil
   }

@@ -97,7 +97,7 @@ extension DiffableDataSource {
     _ item: Item,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
+    editOutline(of: item, animatingDifferences) { builder throws(Never) in
       if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
     } ?? .unchanged
   }
@@ -112,7 +112,7 @@ extension DiffableDataSource {
   @inlinable
   @discardableResult
   public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
-    _ = edit(sectionOf: item, animatingDifferences) { builder throws(Never) in
+    _ = editOutline(of: item, animatingDifferences) { builder throws(Never) in
       try? builder.reveal(item)
     }
     return newest.snapshot.position(of: item).map { IndexPath($0) }
@@ -198,8 +198,8 @@ extension DiffableDataSource {
 
   /// Edits the outline that has an item; returns nil if there is none.
   @inlinable
-  func edit<E: Error>(
-    sectionOf item: Item,
+  func editOutline<E: Error>(
+    of item: Item,
     _ isAnimated: Bool,
     _ edit: (inout SectionSnapshot<Item>.Builder) throws(E) -> Void
   ) throws(E) -> Outcome? {

@@ -77,7 +77,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   /// Gives a section an outline; its items leave the other sections.
   @inlinable
   mutating func set(_ outline: SectionSnapshot<Item>, in section: Section) {
-    if !rows.containsSection(section) { try? rows.appendSections([section]) }
+    if !rows.containsSection(section) { _ = try? rows.appendSections([section]) }
     let old = outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
     let arriving = outline.list.difference(from: old.list).itemInsertions.map(\.identifier)
     if !arriving.isEmpty { takeAway(arriving, for: section) }
@@ -128,7 +128,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
       rows = next
     } catch {
       // Identifiers whose `==` and `hash(into:)` contradict each other.
-      try? rows.replaceItems(inSection: section, with: [])
+      _ = try? rows.replaceItems(inSection: section, with: [])
       rows.appendItems(outline.visibleItems, toSection: section, duplicates: .keepLast)
     }
   }
@@ -157,7 +157,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   mutating func empty(_ sections: [Section]) {
     for section in sections where rows.containsSection(section) {
       replace(nil, in: section)
-      try? rows.replaceItems(inSection: section, with: [])
+      _ = try? rows.replaceItems(inSection: section, with: [])
     }
   }
 

@@ -64,7 +64,7 @@ extension SnapshotDataSource {
       dataSource.setExpanded(false, item, animatingDifferences: animatingDifferences)
       return true
     }
-    return try dataSource.expand(
+    return try dataSource.expandOutline(
       item,
       with: handlers.snapshotForExpandingParent,
       animatingDifferences
@@ -74,7 +74,7 @@ extension SnapshotDataSource {
 
 extension DiffableDataSource {
   /// Expands an item, whose descendants a closure may replace; returns whether there is such an item.
-  fileprivate func expand(
+  fileprivate func expandOutline(
     _ item: Item,
     with descendants: ((Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?,
     _ isAnimated: Bool
@@ -83,7 +83,7 @@ extension DiffableDataSource {
       newestOutline(with: item).map { descendants(item, $0.snapshot(of: item)) }
     }
     // The handlers may have applied something.
-    let outcome = try edit(sectionOf: item, isAnimated) { builder throws(SnapshotError) in
+    let outcome = try editOutline(of: item, isAnimated) { builder throws(SnapshotError) in
       if let below {
         try checkAreNew(below.items.filter { !builder.contains($0) })
         try builder.replace(childrenOf: item, using: below)

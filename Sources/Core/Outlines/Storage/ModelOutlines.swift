@@ -196,7 +196,7 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
       var shift = 0
       for edit in change.edits {
         let position = ItemPosition(section: index, item: edit.rows.lowerBound + shift)
-        try? builder.insertModels(edit.items.compactMap { models[$0] }, at: position)
+        _ = try? builder.insertModels(edit.items.compactMap { models[$0] }, at: position)
         shift += edit.items.count - edit.rows.count
       }
     }

@@ -321,7 +321,7 @@ extension OutlineStorage: MoveForwarding {
 
   package func deleteInSource(_ items: [Model.ID]) -> Bool {
     let below = items.flatMap(value.descendants)
-    return source.delete(items + below)
+    return source.deleteApplied(items + below)
   }
 
   package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {

@@ -74,6 +74,13 @@ struct Levels: Sendable {
     return last(before: offset, atMost: level).flatMap { self[$0] == level ? $0 : nil }
   }
 
+  /// The sibling behind the item at an offset; nil for a last child.
+  @usableFromInline
+  func nextSibling(of offset: Int) -> Int? {
+    let end = end(of: offset)
+    return end < count && self[end] == self[offset] ? end : nil
+  }
+
   /// The last item before an offset that is not deeper than a level; nil if there is none.
   private func last(before offset: Int, atMost level: Int) -> Int? {
     guard offset > 0, level >= 0 else { return nil }

@@ -54,16 +54,45 @@ extension SectionSnapshot.Builder {
   /// - Parameters:
   ///   - parent: The item; nil for the roots.
   ///   - items: All its children after the edit.
-  /// - Throws: `unknownItem` for the parent; `duplicateItem` if an item occurs twice, or exists and is not a child of
-  ///   the parent.
+  ///   - duplicates: What becomes of an item that occurs twice, or exists and is not a child of the parent: with
+  ///     ``/DiffableSnapshots/Duplicates/keepFirst``, it stays there; with ``/DiffableSnapshots/Duplicates/keepLast``, it
+  ///     moves below the parent with its descendants.
+  /// - Returns: The items that were dropped: once for each occurrence that does not count.
+  /// - Throws: `unknownItem` for the parent; `duplicateItem` if `duplicates` refuses repetitions, else
+  ///   `movedIntoItself` if the parent is an item that moves, or below one.
   /// - Complexity: O(*k* log *n*) on average for *k* children before and after, plus O(*m* log *n*) for *m*
   ///   descendants of those that are deleted or moved. A minimal number of children is moved.
   @inlinable
+  @discardableResult
   public mutating func replaceChildren(
     of parent: Item?,
-    with items: some Sequence<Item>
+    with items: some Sequence<Item>,
+    duplicates: Duplicates<some Error> = .refused
+  ) throws(SnapshotError) -> [Item] {
+    guard let kept = duplicates.kept else {
+      try setChildren(of: parent, ContiguousArray(items))
+      return []
+    }
+    let parentOffset: Int? = if let parent { try existingOffset(of: parent) } else { nil }
+    let given = GivenIdentifiers(items, kept) { item in
+      offset(of: item).map { levels.parent(of: $0) != parentOffset } ?? false
+    }
+    let children = ContiguousArray(given.counting.map { given.all[$0] })
+    var edited = self
+    let arriving = children.filter { item in
+      offset(of: item).map { levels.parent(of: $0) != parentOffset } ?? false
+    }
+    try edited.move(arriving, to: parent)
+    try edited.setChildren(of: parent, children)
+    self = edited
+    return given.repeated
+  }
+
+  @inlinable
+  mutating func setChildren(
+    of parent: Item?,
+    _ items: ContiguousArray<Item>
   ) throws(SnapshotError) {
-    let items = ContiguousArray(items)
     let parentOffset: Int? = if let parent { try existingOffset(of: parent) } else { nil }
     let offsets = levels.children(of: parentOffset)
     let level = parentOffset.map { levels[$0] + 1 } ?? 0

@@ -105,7 +105,7 @@ public class BaseObservedStorage: BaseUpdateDeliveringStorage, UpdatingStorage {
   final func deliverPending() {
     guard depth == 0, let change = pending else { return }
     pending = nil
-    if change.needsReload { reload(change) } else { present(change) }
+    if change.needsReload { presentReload(change) } else { present(change) }
     let ready = waits
     waits = []
     for wait in ready {
@@ -152,7 +152,7 @@ extension BaseObservedStorage {
     if states.isUpToDate { states.deliverChangedSupplementaries() }
   }
 
-  private func reload(_ change: ObservedChange) {
+  private func presentReload(_ change: ObservedChange) {
     states.reload(change.listing) { [weak self] in
       for anomaly in change.anomalies { self?.reportAnomaly(anomaly) }
     }

@@ -149,7 +149,8 @@ struct IdentityAssigner {
     if newSections.contains(number) {
       var numbers = Dictionary(uniqueKeysWithValues: row.map { ($0.index, $0.number) })
       let items = (0..<count).map { numbers.removeValue(forKey: $0) ?? makeNumber() }
-      return try builder.appendItems(items, toSection: number)
+      try builder.appendItems(items, toSection: number)
+      return
     }
     let kept = arranged.numberOfItems(inSectionAt: section)
     guard kept + row.count == count else {

@@ -61,7 +61,7 @@ extension ListPresenter {
   /// selected, or if an earlier reload waits, which follows them.
   final func selectedItems(_ identity: (ItemPosition) -> AnyHashable?) -> SelectedItems? {
     guard let updater, let storage else { return nil }
-    return updater.selectedItems(of: storage).map { SelectedItems($0, identity) }
+    return updater.itemsSelected(of: storage).map { SelectedItems($0, identity) }
   }
 
   /// Has the view select the same items, by their identity, after the reload that comes next; nil does nothing.

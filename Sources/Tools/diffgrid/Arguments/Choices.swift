@@ -18,12 +18,11 @@ enum QueryFormat: String, CaseIterable {
 enum DuplicateRule: String, CaseIterable {
   case reject, first, last
 
-  /// Which occurrence to keep; nil for none.
-  var policy: DuplicatePolicy? {
+  var policy: Duplicates<SnapshotError> {
     switch self {
-    case .reject: nil
-    case .first: .keepFirst
-    case .last: .keepLast
+    case .reject: .refused
+    case .first: Duplicates(.keepFirst)
+    case .last: Duplicates(.keepLast)
     }
   }
 }

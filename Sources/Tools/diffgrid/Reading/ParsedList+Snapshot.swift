@@ -20,11 +20,7 @@ extension ParsedList {
       (group.0, group.1.lazy.map { Identifier($0, of: contents) })
     }
     do throws(SnapshotError) {
-      if let policy = duplicates.policy {
-        list = List(sections: groups, basedOn: base ?? List(), duplicates: policy)
-      } else {
-        list = try List(sections: groups, basedOn: base ?? List())
-      }
+      list = try List(sections: groups, basedOn: base ?? List(), duplicates: duplicates.policy)
     } catch {
       throw duplicateTrouble(error, contents, file: file)
     }

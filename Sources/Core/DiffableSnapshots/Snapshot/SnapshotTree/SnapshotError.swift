@@ -227,7 +227,7 @@ extension SnapshotError {
       code: .movedAnchor,
       identifier: identifier,
       position: position,
-      advice: "is the anchor and one of the items to \(verb). Choose an anchor that stays."
+      advice: "is the anchor and one of those to \(verb). Choose an anchor that stays."
     )
   }
 

@@ -103,40 +103,44 @@ extension Verbs {
   private static var modelBuilder: [Verb] {
     let builder = "ModelSnapshot.Builder"
     return [
-      .models("\(builder).appendModels(_:toSection:)") { list, _ in
+      .models("\(builder).appendModels(_:toSection:duplicates:) [Section?, Duplicates<some Error>]") { list, _ in
         try list.builder.appendModels(newCards)
       },
-      .models("\(builder).appendModels(_:toSection:duplicates:)") { list, _ in
+      .models("\(builder).appendModels(_:toSection:duplicates:) [Section, Duplicates<E>] / keepFirst") { list, _ in
         list.builder.appendModels(newCards, toSection: 0, duplicates: .keepFirst)
       },
-      .models("\(builder).insertModels(_:afterItem:)") { list, _ in
+      .models("\(builder).insertModels(_:afterItem:duplicates:)") { list, _ in
         try list.builder.insertModels(newCards, afterItem: list.middle)
       },
-      .models("\(builder).insertModels(_:afterItem:duplicates:)") { list, _ in
+      .models("\(builder).insertModels(_:afterItem:duplicates:) / keepFirst") { list, _ in
         try list.builder.insertModels(newCards, afterItem: list.middle, duplicates: .keepFirst)
       },
-      .models("\(builder).insertModels(_:beforeItem:)") { list, _ in
+      .models("\(builder).insertModels(_:beforeItem:duplicates:)") { list, _ in
         try list.builder.insertModels(newCards, beforeItem: list.middle)
       },
-      .models("\(builder).insertModels(_:beforeItem:duplicates:)") { list, _ in
+      .models("\(builder).insertModels(_:beforeItem:duplicates:) / keepFirst") { list, _ in
         try list.builder.insertModels(newCards, beforeItem: list.middle, duplicates: .keepFirst)
       },
-      .models("\(builder).insertModels(_:at:) [ItemPosition]") { list, _ in
+      .models("\(builder).insertModels(_:at:duplicates:) [ItemPosition]") { list, _ in
         try list.builder.insertModels(newCards, at: ItemPosition(section: 0, item: list.middle))
       },
-      .models("\(builder).insertModels(_:at:) [IndexPath]") { list, _ in
+      .models("\(builder).insertModels(_:at:duplicates:) [IndexPath]") { list, _ in
         try list.builder.insertModels(newCards, at: [0, list.middle] as IndexPath)
       },
-      .models("\(builder).insertModels(_:at:) [DropPlace<Section, Model.ID>]") { list, _ in
+      .models("\(builder).insertModels(_:at:duplicates:) [DropPlace<Section, Model.ID>]") {
+        list,
+        _ in
         try list.builder.insertModels(newCards, at: DropPlace(section: 0, next: list.middle))
       },
       .models("\(builder).removeModels(where:)") { list, _ in
         list.builder.removeModels { $0.number % 10 == 0 }
       },
-      .models("\(builder).replaceModels(inSection:with:duplicates:)") { list, _ in
+      .models("\(builder).replaceModels(inSection:with:keepsEqualModels:duplicates:) / keepFirst") {
+        list,
+        _ in
         list.builder.replaceModels(inSection: 0, with: newCards, duplicates: .keepFirst)
       },
-      .models("\(builder).replaceModels(inSection:with:keepsEqualModels:)") { list, _ in
+      .models("\(builder).replaceModels(inSection:with:keepsEqualModels:duplicates:)") { list, _ in
         try list.builder.replaceModels(inSection: 0, with: newCards)
       },
       .models("\(builder).setModels(_:)") { list, turn in
@@ -157,40 +161,40 @@ extension Verbs {
   private static var itemBuilder: [Verb] {
     let builder = "Snapshot.Builder"
     return [
-      .items("\(builder).appendItems(_:toSection:)") { list, _ in
+      .items("\(builder).appendItems(_:toSection:duplicates:) [Section?, Duplicates<some Error>]") { list, _ in
         try list.builder.appendItems(new)
       },
-      .items("\(builder).appendItems(_:toSection:duplicates:)") { list, _ in
+      .items("\(builder).appendItems(_:toSection:duplicates:) [Section, Duplicates<E>] / keepFirst") { list, _ in
         list.builder.appendItems(new, toSection: 0, duplicates: .keepFirst)
       },
-      .items("\(builder).insertItems(_:afterItem:)") { list, _ in
+      .items("\(builder).insertItems(_:afterItem:duplicates:)") { list, _ in
         try list.builder.insertItems(new, afterItem: list.middle)
       },
-      .items("\(builder).insertItems(_:afterItem:duplicates:)") { list, _ in
+      .items("\(builder).insertItems(_:afterItem:duplicates:) / keepFirst") { list, _ in
         try list.builder.insertItems(new, afterItem: list.middle, duplicates: .keepFirst)
       },
-      .items("\(builder).insertItems(_:beforeItem:)") { list, _ in
+      .items("\(builder).insertItems(_:beforeItem:duplicates:)") { list, _ in
         try list.builder.insertItems(new, beforeItem: list.middle)
       },
-      .items("\(builder).insertItems(_:beforeItem:duplicates:)") { list, _ in
+      .items("\(builder).insertItems(_:beforeItem:duplicates:) / keepFirst") { list, _ in
         try list.builder.insertItems(new, beforeItem: list.middle, duplicates: .keepFirst)
       },
-      .items("\(builder).insertItems(_:at:) [ItemPosition]") { list, _ in
+      .items("\(builder).insertItems(_:at:duplicates:) [ItemPosition]") { list, _ in
         try list.builder.insertItems(new, at: ItemPosition(section: 0, item: list.middle))
       },
-      .items("\(builder).insertItems(_:at:) [IndexPath]") { list, _ in
+      .items("\(builder).insertItems(_:at:duplicates:) [IndexPath]") { list, _ in
         try list.builder.insertItems(new, at: [0, list.middle] as IndexPath)
       },
-      .items("\(builder).insertItems(_:at:) [DropPlace<Section, Item>]") { list, _ in
+      .items("\(builder).insertItems(_:at:duplicates:) [DropPlace<Section, Item>]") { list, _ in
         try list.builder.insertItems(new, at: DropPlace(section: 0, next: list.middle))
       },
       .items("\(builder).removeItems(where:)") { list, _ in
         list.builder.removeItems { $0 % 10 == 0 }
       },
-      .items("\(builder).replaceItems(inSection:with:)") { list, _ in
+      .items("\(builder).replaceItems(inSection:with:duplicates:)") { list, _ in
         try list.builder.replaceItems(inSection: 0, with: new)
       },
-      .items("\(builder).replaceItems(inSection:with:duplicates:)") { list, _ in
+      .items("\(builder).replaceItems(inSection:with:duplicates:) / keepFirst") { list, _ in
         list.builder.replaceItems(inSection: 0, with: new, duplicates: .keepFirst)
       },
     ]
@@ -200,10 +204,10 @@ extension Verbs {
   private static var listEditing: [Verb] {
     let editing = "ListEditing"
     return [
-      .modelsInTens("\(editing).appendSections(_:)") { list, _ in
+      .modelsInTens("\(editing).appendSections(_:duplicates:)") { list, _ in
         try list.builder.appendSections(new)
       },
-      .modelsInTens("\(editing).appendSections(_:duplicates:)") { list, _ in
+      .modelsInTens("\(editing).appendSections(_:duplicates:) / keepFirst") { list, _ in
         list.builder.appendSections(new, duplicates: .keepFirst)
       },
       .models("\(editing).deleteAllItems()") { list, _ in list.builder.deleteAllItems() },
@@ -226,10 +230,10 @@ extension Verbs {
       .modelsInTens("\(editing).deleteSections(_:)") { list, _ in list.builder.deleteSections([1])
       },
       .modelsInTens("\(editing).emptyAllSections()") { list, _ in list.builder.emptyAllSections() },
-      .modelsInTens("\(editing).insertSections(_:afterSection:)") { list, _ in
+      .modelsInTens("\(editing).insertSections(_:afterSection:duplicates:)") { list, _ in
         try list.builder.insertSections(new, afterSection: 0)
       },
-      .modelsInTens("\(editing).insertSections(_:beforeSection:)") { list, _ in
+      .modelsInTens("\(editing).insertSections(_:beforeSection:duplicates:)") { list, _ in
         try list.builder.insertSections(new, beforeSection: 1)
       },
       .models("\(editing).moveItem(_:afterItem:)") { list, _ in
@@ -297,7 +301,7 @@ extension Verbs {
       .items("Snapshot.modifying(_:)") { list, _ in
         list.builder = Snapshot.Builder(list.snapshot.modifying { $0.deleteItems([list.middle]) })
       },
-      Verb("Snapshot.init(sections:) [S]") { count in
+      Verb("Snapshot.init(sections:duplicates:onDuplicate:)") { count in
         let items = Array(0..<count)
         let held = Held(Snapshot<Int, Int>())
         return Steps(
@@ -311,7 +315,7 @@ extension Verbs {
         let held = Held(before.difference(from: before))
         return Steps { _ in held.value = after.difference(from: before) }
       },
-      Verb("ModelSnapshot.init(sections:basedOn:keepsEqualModels:)") { count in
+      Verb("ModelSnapshot.init(sections:basedOn:keepsEqualModels:duplicates:onDuplicate:)") { count in
         let cards = Card.list(0..<count)
         let held = Held(ModelSnapshot<Int, Card>())
         return Steps({ _ in held.value = try ModelSnapshot(sections: [(0, cards)]) }) { _ in

@@ -128,7 +128,7 @@ extension Verbs {
         $0.apply($1)
         await $0.untilShown()
       },
-      Verb("\(source).apply(_:to:animatingDifferences:) [some Sequence<Item>]") { count in
+      Verb("\(source).apply(_:to:duplicates:animatingDifferences:)") { count in
         let list = ShownItems(try Snapshot(sections: [(0, 0..<count)]))
         let lists = [inserted(count), Array(0..<count)]
         return Steps { try list.dataSource.apply(lists[$0 % 2], to: 0) }
@@ -171,7 +171,7 @@ extension Verbs {
         }
       }.dear,
       .outlined(
-        "\(source).apply(_:to:animatingDifferences:) [SectionSnapshot<Item>]",
+        "\(source).apply(_:to:animatingDifferences:)",
         isExpanded: true
       ) {
         list,
@@ -181,7 +181,7 @@ extension Verbs {
       } restore: { list, outline in
         list.dataSource.apply(outline, to: 0)
       },
-      Verb("\(source).apply(_:to:animatingDifferences:) [SectionSnapshot<Item>] / made anew") {
+      Verb("\(source).apply(_:to:animatingDifferences:) / made anew") {
         count in
         let list = ShownItems(Snapshot())
         list.dataSource.apply(try Tree.outline(count, true), to: 0)

@@ -97,7 +97,7 @@ extension Verbs {
   static var modelStorage: [Verb] { applied + edited + rowsOfUsers }
 
   private static var applied: [Verb] {
-    let apply = "ModelStorage.apply(_:to:animatingDifferences:)"
+    let apply = "ModelStorage.apply(_:to:duplicates:animatingDifferences:)"
     return [
       .fetched("\(apply) / nothing", { $0 }) { try $0.apply($1, to: 0) },
       .fetched("\(apply) / one content", Verb.oneContent) { try $0.apply($1, to: 0) },
@@ -128,30 +128,24 @@ extension Verbs {
         }
       },
       .fetchedMain(
-        "ModelStorage.apply(_:animatingDifferences:) [some Sequence<Model>]",
+        "ModelStorage.apply(_:duplicates:animatingDifferences:) [some Sequence<Model>]",
         Verb.oneContent
       ) {
         try $0.apply($1)
       },
       .fetchedMain(
-        "ModelStorage.apply(_:duplicates:animatingDifferences:) [some Sequence<Model>]",
+        "ModelStorage.apply(_:duplicates:animatingDifferences:) [some Sequence<Model>] / keepFirst",
         Verb.oneContent
       ) {
         $0.apply($1, duplicates: .keepFirst)
       },
       .fetched(
-        "ModelStorage.apply(_:animatingDifferences:) [KeyValuePairs<Section, [Model]>]",
+        "ModelStorage.apply(_:duplicates:animatingDifferences:) [SectionLiteral<Section, Model>]",
         Verb.oneContent
       ) {
-        try $0.apply([0: $1] as KeyValuePairs)
+        try $0.apply([0: $1] as SectionLiteral)
       },
-      .fetched(
-        "ModelStorage.apply(_:animatingDifferences:) [[(Section, [Model])]]",
-        Verb.oneContent
-      ) {
-        try $0.apply([(0, $1)])
-      },
-      .cards("ModelStorage.apply(_:animatingDifferences:) [ModelSnapshot<Section, Model>]") {
+      .cards("ModelStorage.apply(_:animatingDifferences:)") {
         list,
         turn in
         let snapshot = list.storage.snapshot()
@@ -160,27 +154,30 @@ extension Verbs {
         )
       },
       .fetched(
-        "ModelStorage.apply(_:duplicates:animatingDifferences:) [KeyValuePairs<Section, [Model]>]",
+        "ModelStorage.apply(_:duplicates:animatingDifferences:) [SectionLiteral<Section, Model>] / keepFirst",
         Verb.oneContent
-      ) { $0.apply([0: $1] as KeyValuePairs, duplicates: .keepFirst) },
+      ) { $0.apply([0: $1] as SectionLiteral, duplicates: .keepFirst) },
       .fetched(
-        "ModelStorage.apply(_:duplicates:animatingDifferences:onDuplicate:)",
+        "ModelStorage.apply(_:duplicates:keepsEqualModels:animatingDifferences:onDuplicate:) / keepFirst",
         Verb.oneContent
       ) {
         $0.apply([(0, $1)], duplicates: .keepFirst) { _ in }
       },
-      .fetched("ModelStorage.apply(_:keepsEqualModels:animatingDifferences:)", Verb.oneContent) {
+      .fetched(
+        "ModelStorage.apply(_:duplicates:keepsEqualModels:animatingDifferences:onDuplicate:)",
+        Verb.oneContent
+      ) {
         try $0.apply(CollectionOfOne((0, $1)), keepsEqualModels: true)
       },
       .fetched(
-        async: "ModelStorage.applyInBackground(_:animatingDifferences:) [[(Section, [Model])]]",
+        async: "ModelStorage.applyInBackground(_:duplicates:animatingDifferences:)",
         Verb.oneContent
       ) {
         try await $0.applyInBackground([(0, $1)])
       },
       .cards(
         async:
-          "ModelStorage.applyInBackground(_:animatingDifferences:) [ModelSnapshot<Section, Model>]"
+          "ModelStorage.applyInBackground(_:animatingDifferences:)"
       ) {
         list,
         turn in
@@ -190,7 +187,7 @@ extension Verbs {
         )
       },
       .fetched(
-        "ModelStorage.replaceModels(inSection:with:keepsEqualModels:animatingDifferences:)",
+        "ModelStorage.replaceModels(inSection:with:keepsEqualModels:duplicates:animatingDifferences:)",
         Verb.oneContent
       ) {
         try $0.replaceModels(inSection: 0, with: $1)

@@ -130,26 +130,26 @@ extension Verbs {
       try SectionSnapshot([-1]) { $0 == -1 ? [-2, -3] : nil }
     }
     return [
-      .outline("\(builder).append(_:to:) [some Sequence<Item>]") { builder, _ in
+      .outline("\(builder).append(_:to:duplicates:)") { builder, _ in
         try builder.append([-1], to: 0)
       },
-      .outline("\(builder).append(_:to:) [SectionSnapshot<Item>]") { builder, _ in
+      .outline("\(builder).append(_:to:)") { builder, _ in
         try builder.append(try other(), to: 0)
       },
       .outline("\(builder).collapse(_:)") { builder, _ in builder.collapse([0]) },
       .outline("\(builder).expand(_:)", isExpanded: false) { builder, _ in builder.expand([0]) },
       .outline("\(builder).delete(_:)") { builder, _ in builder.delete([0]) },
       .outline("\(builder).deleteAll()") { builder, _ in builder.deleteAll() },
-      .outline("\(builder).insert(_:after:) [some Sequence<Item>]") { builder, _ in
+      .outline("\(builder).insert(_:after:duplicates:)") { builder, _ in
         try builder.insert([-1], after: 0)
       },
-      .outline("\(builder).insert(_:after:) [SectionSnapshot<Item>]") { builder, _ in
+      .outline("\(builder).insert(_:after:)") { builder, _ in
         try builder.insert(try other(), after: 0)
       },
-      .outline("\(builder).insert(_:before:) [some Sequence<Item>]") { builder, _ in
+      .outline("\(builder).insert(_:before:duplicates:)") { builder, _ in
         try builder.insert([-1], before: 0)
       },
-      .outline("\(builder).insert(_:before:) [SectionSnapshot<Item>]") { builder, _ in
+      .outline("\(builder).insert(_:before:)") { builder, _ in
         try builder.insert(try other(), before: 0)
       },
       .outline("\(builder).move(_:to:)") { builder, _ in
@@ -163,7 +163,7 @@ extension Verbs {
       .outline("\(builder).replace(childrenOf:using:)") { builder, _ in
         try builder.replace(childrenOf: 0, using: try other())
       },
-      .outline("\(builder).replaceChildren(of:with:)") { builder, count in
+      .outline("\(builder).replaceChildren(of:with:duplicates:)") { builder, count in
         try builder.replaceChildren(of: 0, with: (Tree.children(of: 0, count) ?? 0..<0).dropLast())
       },
       .outline("\(builder).reveal(_:)", isExpanded: false) { builder, count in

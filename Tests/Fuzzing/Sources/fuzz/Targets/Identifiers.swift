@@ -33,7 +33,7 @@ extension ByteSource {
     (0..<below(5)).map { _ in (below(8), (0..<below(12)).map { _ in item() }) }
   }
 
-  private mutating func duplicates() -> DuplicatePolicy? {
+  private mutating func duplicates() -> Duplicates<Never>? {
     [nil, .keepFirst, .keepLast][below(3)]
   }
 }

@@ -19,9 +19,9 @@ import Testing
   ) {
     let (first, second) = (make(step.first), make(step.second))
     switch step.kind % 9 {
-    case 0: try? builder.append([first])
-    case 1, 2: try? builder.append([first], to: second)
-    case 3: try? builder.insert([first], before: second)
+    case 0: _ = try? builder.append([first])
+    case 1, 2: _ = try? builder.append([first], to: second)
+    case 3: _ = try? builder.insert([first], before: second)
     case 4: try? builder.move([first], to: second)
     case 5: try? builder.move([first], to: nil, before: second)
     case 6: builder.delete([first])
@@ -128,7 +128,7 @@ import Testing
           scene.source.setExpanded(true, ID.make(step.second))
           scene.view.clickTriangle(row: step.first, withOption: step.second == 0)
         }
-        scene.edit { try? $0.append([ID.make(99)]) }
+        scene.edit { _ = try? $0.append([ID.make(99)]) }
       }
       let outline = scene.source.snapshot()
       try require(scene.view.numberOfRows >= outline.rootItems.count, "roots are missing")

@@ -42,7 +42,7 @@ import UIKitLists
 
     /// Applies a snapshot, and returns what the view does and asks for.
     func apply(
-      _ sections: KeyValuePairs<String, [Int]>,
+      _ sections: SectionLiteral<String, Int>,
       _ mark: (inout Snapshot<String, Int>.Builder) throws -> Void = { _ in }
     ) throws -> [String] {
       try lines { source in
