@@ -51,9 +51,19 @@ func apply(_ songs: ModelStorage<String, Song>, _ lists: [String: [Song]], _ ids
   try songs.apply([])
   try songs.apply([:])
   try songs.apply([("A", [])])
-  songs.apply(lists) // expected-error {{'apply' is unavailable: A dictionary has no order: sort it, and pass an array of pairs, or write a literal}}
-  _ = Snapshot(sections: ids) // expected-error {{'init(sections:)' is unavailable: A dictionary has no order: sort it, and pass an array of pairs, or write a literal}}
-  _ = ModelSnapshot(sections: lists) // expected-error {{'init(sections:)' is unavailable: A dictionary has no order: sort it, and pass an array of pairs, or write a literal}}
+  songs.apply(lists) // expected-error {{is unavailable: A dictionary has no order: sort it, and pass an array of pairs, or write a literal}}
+  songs.apply(lists, duplicates: .keepFirst) // expected-error {{is unavailable: A dictionary has no order}}
+  songs.apply(lists, animatingDifferences: false) // expected-error {{is unavailable: A dictionary has no order}}
+  _ = Snapshot(sections: ids, duplicates: .keepLast) // expected-error {{is unavailable: A dictionary has no order}}
+  _ = Snapshot(sections: ids) // expected-error {{is unavailable: A dictionary has no order: sort it, and pass an array of pairs, or write a literal}}
+  _ = ModelSnapshot(sections: lists) // expected-error {{is unavailable: A dictionary has no order: sort it, and pass an array of pairs, or write a literal}}
+}
+
+// A snapshot is immutable, also for verbs with a policy.
+func edit(_ ids: Snapshot<String, Int>, _ tree: SectionSnapshot<Int>) {
+  ids.appendItems([1], toSection: "A", duplicates: .keepFirst) // expected-error {{is unavailable: A Snapshot is immutable}}
+  ids.appendSections(["A"], duplicates: .keepLast) // expected-error {{is unavailable: A Snapshot is immutable}}
+  tree.append([1], duplicates: .keepFirst) // expected-error {{is unavailable: A SectionSnapshot is immutable}}
 }
 
 // What cannot fail needs no `try`, and what can does.

@@ -31,10 +31,29 @@ import Testing
       let wanted = model.place(items, place, policy)
       let refused = try refusal {
         try requireEqual(try builder.place(items, place, policy), wanted.dropped)
+        // Nothing that was asked for is lost.
+        try requireEqual(items.filter { !builder.contains($0) }, [])
       }
       try requireEqual(refused?.code, wanted.refusal)
       try requireEqual(builder.build(), refused == nil ? model.snapshot() : before.snapshot())
     }
+  }
+
+  @Test func `A child that is below another which goes is not lost`() throws {
+    var builder = try SectionSnapshot<String> {
+      try $0.append(["a", "b"])
+      try $0.append(["x"], to: "a")
+      try $0.append(["g"], to: "x")
+      try $0.append(["h"], to: "g")
+    }.builder
+    #expect(
+      try builder.replaceChildren(of: "a", with: ["g", "b"], duplicates: .keepFirst) == ["b"]
+    )
+    #expect(builder.build().items == ["a", "g", "h", "b"])
+    #expect(throws: SnapshotError.self) {
+      try builder.replaceChildren(of: "g", with: ["a"], duplicates: .keepLast)
+    }
+    #expect(builder.build().items == ["a", "g", "h", "b"])
   }
 }
 
@@ -74,7 +93,10 @@ extension NestedOutline {
       let siblings = self.children(of: parent).map(\.id)
       sibling = anchor
       if isBehind {
-        sibling = siblings.drop { $0 != anchor }.dropFirst().first { !items.contains($0) }
+        // One that exists stays, or moves.
+        sibling = siblings.drop { $0 != anchor }.dropFirst().first {
+          policy == .keepFirst || !items.contains($0)
+        }
       }
     case .replacing(let id):
       parent = id
@@ -86,7 +108,11 @@ extension NestedOutline {
     var (counting, dropped): ([Int], [Int]) = ([], [])
     for (index, id) in items.enumerated() {
       let others = policy == .keepFirst ? items[..<index] : items[(index + 1)...]
-      let exists = contains(id) && children?.contains(id) != true
+      // What is below a child that goes arrives.
+      let goes = children?.contains {
+        $0 == id || ancestors(of: id).contains($0) && !items.contains($0)
+      }
+      let exists = contains(id) && goes != true
       if others.contains(id) || exists { dropped.append(id) }
       if !others.contains(id), !exists || policy == .keepLast { counting.append(id) }
     }

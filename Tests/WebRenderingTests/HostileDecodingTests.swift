@@ -221,12 +221,12 @@ extension HostileDecodingTests.Kind {
   private static var parts: [Self] {
     [
       Self(
-        "SnapshotDifference.SectionChange",
+        "ListChange",
         Difference.SectionChange.self,
         #"{"index":1,"identifier":"B"}"#
       ) { _ = list.sectionIdentifier(at: $0.index) },
       Self(
-        "SnapshotDifference.SectionMove",
+        "ListMove",
         Difference.SectionMove.self,
         #"{"from":1,"to":0,"identifier":"B"}"#
       ) { move in
@@ -235,12 +235,12 @@ extension HostileDecodingTests.Kind {
         use(operations)
       },
       Self(
-        "SnapshotDifference.ItemChange",
+        "ListChange",
         Difference.ItemChange.self,
         #"{"position":{"section":0,"item":1},"identifier":1}"#
       ) { use($0.position) },
       Self(
-        "SnapshotDifference.ItemMove",
+        "ListMove",
         Difference.ItemMove.self,
         #"{"from":{"section":1,"item":0},"to":{"section":0,"item":2},"identifier":3}"#
       ) { move in

@@ -108,11 +108,19 @@ import Testing
     storage.modify {
       $0.replaceModels(inSection: "B", with: [Memo(7, note: 6), Memo(90)], duplicates: .keepLast)
     }
-    #expect(storage[7]?.note == 6 && storage[90]?.note == 0)
-    storage.modify {
-      $0.replaceModels(inSection: "B", with: [Memo(7, note: 8)], duplicates: .keepFirst)
+    #expect(storage[7]?.note == 5 && storage[90]?.note == 5)
+    for (policy, note) in [(Duplicates.keepFirst, 6), (.keepLast, 8)] {
+      storage.modify {
+        let memos = [Memo(7, note: note), Memo(90)]
+        $0.replaceModels(
+          inSection: "B",
+          with: memos,
+          duplicates: policy,
+          keepsEqualModels: false
+        )
+      }
+      #expect(storage[7]?.note == note && storage[90]?.note == 0)
     }
-    #expect(storage[7]?.note == 6)
   }
 
   @Test func `Of arrays that also change something, the newest models count if asked for`() throws {

@@ -21,10 +21,12 @@ extension ModelSnapshot.Builder {
     toSection section: Section? = nil,
     duplicates: Duplicates<some Error> = .refused
   ) throws(SnapshotError) -> [Model.ID] {
-    guard let section = section ?? edited.lastSection else { throw .noSections }
     guard let kept = duplicates.kept else {
-      return try appendModels(models, toSection: section)
+      return try insertNew(models) { builder, ids throws(SnapshotError) in
+        try builder.appendNew(ids, toSection: section)
+      }
     }
+    guard let section = section ?? edited.lastSection else { throw .noSections }
     return addModels(models, kept) { builder, given throws(Never) in
       builder.appendGiven(given, toSection: section)
     }
@@ -60,6 +62,40 @@ extension ModelSnapshot.Builder {
         builder.appendGiven(given, toSection: section)
       }
     }
+  }
+
+  /// Replaces the models whose identifiers exist, and adds the others at the end of a section.
+  ///
+  /// A model that exists keeps its position, even if it is in another section.
+  ///
+  /// - Parameters:
+  ///   - models: The models, in order. If an identifier is repeated, the last of its models counts; a new
+  ///     one is added at the position of the first.
+  ///   - section: The section of new models; nil means the last one.
+  /// - Throws: `unknownSection`; `noSections` if `section` is nil and there is no section.
+  /// - Complexity: O(*k* log *n*) on average.
+  @inlinable
+  public mutating func upsertModels(
+    _ models: some Sequence<Model>,
+    toSection section: Section? = nil
+  ) throws(SnapshotError) {
+    var changes: [(offset: Int, element: Model)] = []
+    var known = IdentifierPool<Model.ID>()
+    var new = ContiguousArray<Model>()
+    for model in models {
+      let id = model.id
+      if let offset = offset(of: id) {
+        changes.append((offset, model))
+      } else if known.insert(id) != nil {
+        new.append(model)
+      } else if let handle = known.handle(of: id) {
+        new[handle] = model
+      }
+    }
+    var edited = self
+    edited.setModels(changes)
+    try edited.appendModels(new, toSection: section)
+    self = edited
   }
 
   /// Inserts models before an item, in its section.

@@ -174,7 +174,9 @@ extension ModelSnapshot.Builder {
       try edit(&builder, given)
     }
     if kept == .last {
-      setModels(given.order.compactMap { index in offset(of: ids[index]).map { ($0, models[index]) } })
+      setModels(
+        given.order.compactMap { index in offset(of: ids[index]).map { ($0, models[index]) } }
+      )
     }
     return given.repeated
   }
@@ -234,55 +236,20 @@ extension ModelSnapshot.Builder {
     setModels(changes)
   }
 
-  /// Replaces the models whose identifiers exist, and adds the others at the end of a section.
-  ///
-  /// A model that exists keeps its position, even if it is in another section.
-  ///
-  /// - Parameters:
-  ///   - models: The models, in order. If an identifier is repeated, the last of its models counts; a new
-  ///     one is added at the position of the first.
-  ///   - section: The section of new models; nil means the last one.
-  /// - Throws: `unknownSection`; `noSections` if `section` is nil and there is no section.
-  /// - Complexity: O(*k* log *n*) on average.
-  @inlinable
-  public mutating func upsertModels(
-    _ models: some Sequence<Model>,
-    toSection section: Section? = nil
-  ) throws(SnapshotError) {
-    var changes: [(offset: Int, element: Model)] = []
-    var known = IdentifierPool<Model.ID>()
-    var new = ContiguousArray<Model>()
-    for model in models {
-      let id = model.id
-      if let offset = offset(of: id) {
-        changes.append((offset, model))
-      } else if known.insert(id) != nil {
-        new.append(model)
-      } else if let handle = known.handle(of: id) {
-        new[handle] = model
-      }
-    }
-    var edited = self
-    edited.setModels(changes)
-    guard let section = section ?? edited.edited.lastSection else { throw .noSections }
-    try edited.appendModels(new, toSection: section)
-    self = edited
-  }
-
   /// Replaces all models of a section.
   ///
-  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept, except with
-  /// ``Duplicates/keepLast``. The other methods that take models hold those that they are given.
+  /// If a model is equal to the earlier model of the same identifier, the earlier one is kept. The other methods that
+  /// take models hold those that they are given.
   ///
   /// With ``Duplicates/keepFirst``, a model of another section does not change. With ``Duplicates/keepLast``, it
-  /// moves into this section, and all models are replaced. Both add a section that does not exist at the end.
+  /// moves into this section. Both add a section that does not exist at the end.
   ///
   /// - Parameters:
   ///   - section: The section. An empty list of ``MainSection`` gets its section.
   ///   - models: All models of the section after the edit, in order.
+  ///   - duplicates: What becomes of a model whose identifier is in another section or occurs twice in `models`.
   ///   - keepsEqualModels: Whether to keep the earlier of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the newest ones count.
-  ///   - duplicates: What becomes of a model whose identifier is in another section or occurs twice in `models`.
   /// - Returns: The identifiers that were dropped: once for each occurrence that does not count.
   /// - Throws: `unknownSection` and `duplicateItem` if `duplicates` refuses repetitions.
   /// - Complexity: O(*k*) comparisons, plus O(log *n*) on average for each model that is removed or
@@ -294,26 +261,30 @@ extension ModelSnapshot.Builder {
   public mutating func replaceModels<E: Error>(
     inSection section: Section,
     with models: some Sequence<Model>,
-    keepsEqualModels: Bool = true,
-    duplicates: Duplicates<E> = .refused
+    duplicates: Duplicates<E> = .refused,
+    keepsEqualModels: Bool = true
   ) throws(E) -> [Model.ID] {
     try duplicates.carryOut { () throws(SnapshotError) in
       guard edited.tree.missingSection == nil else {
-        return try appendModels(models, toSection: section)
+        return try insertNew(models) { builder, ids throws(SnapshotError) in
+          try builder.appendNew(ids, toSection: section)
+        }
       }
       try replaceModels(inSection: section, with: ContiguousArray(models), keepsEqualModels)
       return []
     } keeping: { kept in
-      replaceModels(        inSection: section,
+      replaceModels(
+        inSection: section,
         with: ContiguousArray(models),
-        keepsEqualModels && kept == .first,
+        keepsEqualModels,
         kept
       )
     }
   }
 
   @inlinable
-  mutating func replaceModels(    inSection section: Section,
+  mutating func replaceModels(
+    inSection section: Section,
     with new: ContiguousArray<Model>,
     _ keepsEqual: Bool
   ) throws(SnapshotError) {
@@ -336,7 +307,8 @@ extension ModelSnapshot.Builder {
   /// Replaces all models of a section, which is added if it does not exist, and returns the identifiers that were
   /// dropped.
   @inlinable
-  mutating func replaceModels(    inSection section: Section,
+  mutating func replaceModels(
+    inSection section: Section,
     with models: ContiguousArray<Model>,
     _ keepsEqual: Bool,
     _ kept: KeptOccurrence

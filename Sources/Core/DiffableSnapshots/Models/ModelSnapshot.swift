@@ -112,10 +112,11 @@ extension ModelSnapshot {
   ///   - previous: An earlier snapshot, with which the new one shares memory where possible. If a model
   ///     is equal to the earlier model of the same identifier, the earlier one is kept. The marks of the
   ///     earlier snapshot are ignored.
+  ///   - duplicates: What becomes of an identifier that occurs more than once, with its model.
   ///   - keepsEqualModels: Whether to keep the earlier of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the newest ones count.
-  ///   - duplicates: What becomes of an identifier that occurs more than once, with its model.
-  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists; not called if
+  ///     `duplicates` refuses repetitions.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
   ///   them.
   /// - Complexity: O(*n*) on average for *n* models. With an earlier snapshot, each model that is in both
@@ -126,12 +127,20 @@ extension ModelSnapshot {
   public init<S: Sequence, M: Sequence, E: Error>(
     sections: S,
     basedOn previous: Self? = nil,
-    keepsEqualModels: Bool = true,
     duplicates: Duplicates<E> = .refused,
+    keepsEqualModels: Bool = true,
     onDuplicate report: ((Snapshot<Section, Model.ID>.Duplicate) -> Void)? = nil
   ) throws(E) where S.Element == (Section, M), M.Element == Model {
     let given = GivenModels<Section, Model>(sections)
-    self = try (previous ?? Self()).reconciled(
+    guard let previous else {
+      self = try duplicates.carryOut { () throws(SnapshotError) in
+        Self(try Snapshot(sections: given.identifiers), ModelColumn(given.all))
+      } keeping: { kept in
+        Self().reconciled(withDistinct: given.distinct(kept, reportingTo: report)).snapshot
+      }
+      return
+    }
+    self = try previous.reconciled(
       with: given,
       keepsEqual: keepsEqualModels,
       duplicates,
@@ -183,6 +192,20 @@ extension ModelSnapshot {
     try edit(&builder)
     return builder.build()
   }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+@available(
+  *,
+  unavailable,
+  message: "A dictionary has no order: sort it, and pass an array of pairs, or write a literal"
+)
+extension ModelSnapshot {
+  public init(
+    sections: [Section: [Model]],
+    basedOn previous: Self? = nil,
+    duplicates: Duplicates<some Error> = .refused
+  ) { self.init() }
 }
 
 /// Sections with their models, as a caller gave them.
@@ -367,18 +390,13 @@ extension ModelSnapshot {
   ) throws(E) -> Self {
     var edited = Builder(self)
     // Those that move in are among the repeated ones, too.
-    guard !edited.replaceModels(inSection: section, with: models, false, .last).isEmpty else {
-      return edited.build()
-    }
+    let repeated = edited.replaceModels(inSection: section, with: models, false, .last)
+    if repeated.isEmpty || duplicates.kept == .last { return edited.build() }
     let ids = GivenModels<Section, Model>.identifiers(of: models)
     if let kept = try duplicates.keptIndexes(of: ids, findingPosition: identifiers.position(of:)) {
       edited = Builder(self)
-      _ = edited.replaceModels(
-        inSection: section,
-        with: ContiguousArray(kept.map { models[$0] }),
-        false,
-        .last
-      )
+      let distinct = ContiguousArray(kept.map { models[$0] })
+      _ = edited.replaceModels(inSection: section, with: distinct, false, .last)
     }
     return edited.build()
   }

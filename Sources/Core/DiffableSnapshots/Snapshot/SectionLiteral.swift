@@ -10,7 +10,7 @@
 /// ```
 public struct SectionLiteral<Section, Element>: Sequence {
   @usableFromInline
-  let sections: [(Section, [Element])]
+  package let sections: [(Section, [Element])]
 
   @inlinable
   init(_ sections: [(Section, [Element])]) { self.sections = sections }
@@ -19,6 +19,8 @@ public struct SectionLiteral<Section, Element>: Sequence {
   @inlinable
   public func makeIterator() -> IndexingIterator<[(Section, [Element])]> { sections.makeIterator() }
 }
+
+extension SectionLiteral: Sendable where Section: Sendable, Element: Sendable {}
 
 extension SectionLiteral: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   /// Creates the value of a dictionary literal.

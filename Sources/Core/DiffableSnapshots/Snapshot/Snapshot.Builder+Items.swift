@@ -20,10 +20,11 @@ extension Snapshot.Builder {
     toSection section: Section? = nil,
     duplicates: Duplicates<some Error> = .refused
   ) throws(SnapshotError) -> [Item] {
-    guard let section = section ?? lastSection else { throw .noSections }
     guard let kept = duplicates.kept else {
-      return try appendItems(ids, toSection: section)
+      try appendNew(ids, toSection: section)
+      return []
     }
+    guard let section = section ?? lastSection else { throw .noSections }
     let given = GivenIdentifiers(ids, kept) { contains($0) }
     appendGiven(given, toSection: section)
     return given.repeated
@@ -182,6 +183,22 @@ extension Snapshot.Builder {
     }
   }
 
+  /// Replaces all items of a section, which is added if it does not exist, and returns the items that were dropped.
+  @inlinable
+  mutating func replaceItems(
+    inSection section: Section,
+    with ids: ContiguousArray<Item>,
+    _ kept: KeptOccurrence
+  ) -> [Item] {
+    addSectionIfMissing(section)
+    // Most lists repeat nothing; then only what changes is hashed.
+    if (try? replaceItems(inSection: section, with: ids)) != nil { return [] }
+    let given = gather(ids, inSection: section, kept)
+    // These are all different, and in no other section.
+    _ = try? replaceItems(inSection: section, with: given.counting.map { ids[$0] })
+    return given.repeated
+  }
+
   /// Deletes an item, if it exists.
   @inlinable
   mutating func dropItem(_ id: Item) {
@@ -211,10 +228,11 @@ extension Snapshot.Builder {
     tree.section(at: tree.sectionCount - 1)?.identifier ?? tree.missingSection
   }
 
+  /// Adds items at the end of a section, or of the last one.
   @inlinable
   mutating func appendNew(
     _ ids: some Sequence<Item>,
-    toSection section: Section
+    toSection section: Section?
   ) throws(SnapshotError) {
     guard let only = tree.missingSection else { return try addItems(ids, toSection: section) }
     var started = self
@@ -224,8 +242,18 @@ extension Snapshot.Builder {
   }
 
   @inlinable
-  mutating func addItems(_ ids: some Sequence<Item>, toSection section: Section) throws(SnapshotError) {
-    let node = try node(of: section)
+  mutating func addItems(
+    _ ids: some Sequence<Item>,
+    toSection section: Section?
+  ) throws(SnapshotError) {
+    let node: NodeID
+    if let section {
+      node = try self.node(of: section)
+    } else if let last = tree.sectionNode(at: tree.sectionCount - 1) {
+      node = last
+    } else {
+      throw .noSections
+    }
     try addItems(ids) {
       $0.append($1, toSection: node)
     } at: {
@@ -364,5 +392,24 @@ extension Snapshot.Builder {
       }
     }
     return nil
+  }
+}
+
+extension Snapshot {
+  /// This snapshot, with its marks, with other items in a section; items of other sections move into it.
+  ///
+  /// The section is added at the end if it does not exist. Throws `duplicateItem` if an item occurs twice. It
+  /// takes as long as ``Builder/replaceItems(inSection:with:duplicates:)``.
+  @inlinable
+  package func replacingItems(
+    inSection section: Section,
+    with ids: ContiguousArray<Item>
+  ) throws(SnapshotError) -> Snapshot {
+    var edited = builder
+    // Those that have moved in are also among the repeated ones.
+    if !edited.replaceItems(inSection: section, with: ids, .last).isEmpty {
+      _ = try Duplicates.refused.keptIndexes(of: ids) { tree.position(of: $0) }
+    }
+    return edited.build()
   }
 }

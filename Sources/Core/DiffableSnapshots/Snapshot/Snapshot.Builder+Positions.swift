@@ -32,7 +32,11 @@ extension Snapshot.Builder {
       return given.repeated
     }
     if let only = tree.missingSection, position == ItemPosition(section: 0, item: 0) {
-      return try appendItems(ids, toSection: only)
+      var edited = self
+      try edited.insertSections(CollectionOfOne(only), beside: nil)
+      try edited.insertItems(ids, at: position)
+      self = edited
+      return []
     }
     try requireInsertion(at: position)
     try addItems(ids) {
@@ -153,6 +157,90 @@ func sortedOnce(_ positions: [ItemPosition]) -> [ItemPosition] {
   result.reserveCapacity(positions.count)
   for position in positions.ascending() where position != result.last { result.append(position) }
   return result
+}
+
+// MARK: - Dropping repetitions
+
+extension Snapshot.Builder {
+  @inlinable
+  mutating func appendGiven(_ given: GivenIdentifiers<Item>, toSection section: Section) {
+    addSectionIfMissing(section)
+    guard let index = tree.index(of: section) else { return }
+    place(
+      given,
+      at: ItemPosition(section: index, item: numberOfItems(inSectionAt: index))
+    )
+  }
+
+  @inlinable
+  mutating func insertGiven(
+    _ given: GivenIdentifiers<Item>,
+    beside anchor: Item,
+    distance: Int
+  ) throws(SnapshotError) {
+    var gap = try found(anchor).position
+    if given.all.contains(anchor) { throw .movedAnchor(anchor, at: gap, to: "insert") }
+    gap.item += distance
+    place(given, at: gap)
+  }
+
+  @inlinable
+  mutating func insertGiven(
+    _ given: GivenIdentifiers<Item>,
+    at position: ItemPosition
+  ) throws(SnapshotError) {
+    if let only = tree.missingSection, position == ItemPosition(section: 0, item: 0) {
+      return appendGiven(given, toSection: only)
+    }
+    try requireInsertion(at: position)
+    place(given, at: position)
+  }
+
+  /// Adds the new ones of given items at a position, and moves those there that exist, if they count.
+  @inlinable
+  mutating func place(_ given: GivenIdentifiers<Item>, at gap: ItemPosition) {
+    let new = HashedIdentifiers(given.new.lazy.map { given.all[$0] })
+    if new.count > 0 {
+      change { tree in
+        new.withRun { tree.insert($0, at: gap) }
+      } recording: {
+        .insert(new.count, at: $0.offset(before: gap))
+      }
+    }
+    guard given.counting.count > given.new.count else { return }
+    moveItems(at: positions(of: given) { _ in true }, before: gap)
+  }
+
+  /// Moves those of given items into an existing section that are in others, if they count, and returns the
+  /// items.
+  ///
+  @inlinable
+  mutating func gather(
+    _ ids: ContiguousArray<Item>,
+    inSection section: Section,
+    _ kept: KeptOccurrence
+  ) -> GivenIdentifiers<Item> {
+    let index = tree.index(of: section)
+    let given = GivenIdentifiers(ids, kept) { id in
+      tree.position(of: id).map { $0.section != index } ?? false
+    }
+    if let index, given.counting.count > given.new.count {
+      let end = ItemPosition(section: index, item: numberOfItems(inSectionAt: index))
+      moveItems(at: positions(of: given) { $0.section != index }, before: end)
+    }
+    return given
+  }
+
+  /// The positions of given items that count and exist, each once.
+  @inlinable
+  func positions(
+    of given: GivenIdentifiers<Item>,
+    where isWanted: (ItemPosition) -> Bool
+  ) -> [ItemPosition] {
+    var seen: Set<ItemPosition> = []
+    return given.counting.compactMap { tree.position(of: given.all[$0]) }
+      .filter { isWanted($0) && seen.insert($0).inserted }
+  }
 }
 
 // MARK: - Moving by identifier

@@ -88,8 +88,9 @@ extension Snapshot.Builder {
     return addSections(ids, kept, beside: node, isBefore: isBefore)
   }
 
-  /// Adds sections beside the node of another one, or at the end; moves those there that exist, if the last
-  /// occurrence counts. It returns those that were dropped.
+  /// Adds sections beside the node of another one, or at the end, and returns those that were dropped.
+  ///
+  /// Those that exist move there if the last occurrence counts.
   @inlinable
   mutating func addSections(
     _ ids: some Sequence<Section>,
@@ -99,7 +100,7 @@ extension Snapshot.Builder {
   ) -> [Section] {
     let given = GivenIdentifiers(ids, kept) { tree.index(of: $0) != nil }
     addSections(given.new.lazy.map { given.all[$0] }, beside: anchor, isBefore: isBefore)
-    if kept == .last {
+    if given.counting.count > given.new.count {
       for index in anchor != nil && !isBefore ? given.order.reversed() : given.order {
         guard let node = findNode(of: given.all[index]) else { continue }
         if let anchor {

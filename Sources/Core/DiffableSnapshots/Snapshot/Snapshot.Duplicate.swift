@@ -1,3 +1,5 @@
+// What a policy for repetitions drops or merges.
+
 extension Snapshot {
   /// An identifier that occurs more than once in the lists a snapshot is made from, and that a
   /// duplicate policy dropped or merged.

@@ -150,7 +150,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: Section identifiers, each with the identifiers of its items.
   ///   - duplicates: What becomes of an identifier that occurs more than once.
-  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists; not called if
+  ///     `duplicates` refuses repetitions.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
   ///   them.
   /// - Complexity: O(*n*) on average for *n* sections and items; each is hashed once.
@@ -180,7 +181,8 @@ extension Snapshot {
   ///   - sections: Section identifiers, each with the identifiers of its items.
   ///   - previous: A snapshot that is likely to have mostly the same sections and items.
   ///   - duplicates: What becomes of an identifier that occurs more than once.
-  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists; not called if
+  ///     `duplicates` refuses repetitions.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
   ///   them.
   /// - Complexity: O(*n*) comparisons for *n* sections and items, plus O(log *n*) on average for each

@@ -73,6 +73,7 @@ public final class UpdateCompletion: Sendable {
 ///
 /// A part ends when `end()` is called or when it is released. So nothing waits forever if a view
 /// drops a completion, for example because the view is deallocated in the middle of a batch.
+/// The only part of a group that nothing else holds has the closure called exactly once.
 package final class CompletionGroup {
   private var finish: (() -> Void)?
 

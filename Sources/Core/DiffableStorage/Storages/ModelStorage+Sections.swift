@@ -5,7 +5,7 @@ extension ModelStorage {
   ///
   /// The storage holds the models that it is given. Models of other sections that are among them move into the
   /// section, where
-  /// ``replaceModels(inSection:with:keepsEqualModels:duplicates:animatingDifferences:)`` throws.
+  /// ``replaceModels(inSection:with:duplicates:keepsEqualModels:animatingDifferences:)`` throws.
   ///
   /// ```swift
   /// struct Song: Identifiable, Equatable {
@@ -51,9 +51,9 @@ extension ModelStorage {
   /// - Parameters:
   ///   - section: The section; it is added at the end if it does not exist.
   ///   - models: The models of the section, in order.
+  ///   - duplicates: What becomes of an identifier that would occur twice, in this section or in another.
   ///   - keepsEqualModels: Whether to keep the latest of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the given ones count.
-  ///   - duplicates: What becomes of an identifier that would occur twice, in this section or in another.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
@@ -64,19 +64,21 @@ extension ModelStorage {
   public func replaceModels<E: Error>(
     inSection section: Section,
     with models: some Sequence<Model>,
-    keepsEqualModels: Bool = true,
     duplicates: Duplicates<E> = .refused,
+    keepsEqualModels: Bool = true,
     animatingDifferences: Bool = true
   ) throws(E) -> Outcome {
     // The sequence is read first, because it can apply other models while it is read.
     let models = ContiguousArray(models)
     return try modify(animatingDifferences: animatingDifferences) { builder throws(E) in
-      builder.appendSections(CollectionOfOne(section), duplicates: .keepFirst)
+      if !builder.containsSection(section) {
+        builder.appendSections(CollectionOfOne(section), duplicates: .keepFirst)
+      }
       try builder.replaceModels(
         inSection: section,
         with: models,
-        keepsEqualModels: keepsEqualModels,
-        duplicates: duplicates
+        duplicates: duplicates,
+        keepsEqualModels: keepsEqualModels
       )
     }
   }

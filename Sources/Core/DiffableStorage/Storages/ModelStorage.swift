@@ -157,7 +157,8 @@ extension ModelStorage {
   ///   - keepsEqualModels: Whether to keep the latest of two equal models. Pass false if models have
   ///     contents that `==` does not compare, and the given ones count.
   ///   - animatingDifferences: Whether the view should animate the change.
-  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists.
+  ///   - report: Called for each identifier that was dropped or merged, in the order of the lists; not called if
+  ///     `duplicates` refuses repetitions.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
   ///   `reloaded` if the view had to reload because of `maximumChanges`.
   /// - Throws: `duplicateSection` or `duplicateItem`, with the position of the repetition, if `duplicates` refuses
@@ -177,12 +178,14 @@ extension ModelStorage {
     // The sequence is read first, because it can apply other models while it is read.
     let given = GivenModels<Section, Model>(sections)
     let base = attachedModels
+    var dropped: [Snapshot<Section, Model.ID>.Duplicate] = []
     let change = try latest.reconciled(
       with: given,
       keepsEqual: keepsEqualModels,
       duplicates,
-      reportingTo: report
+      reportingTo: report == nil ? nil : { dropped.append($0) }
     )
+    if let report { dropped.forEach(report) }
     return submit(
       change.snapshot,
       change.difference,
@@ -211,19 +214,23 @@ extension ModelStorage {
     animatingDifferences: Bool = true
   ) throws(E) -> Outcome {
     try apply(
-      Array(sections),
+      sections.sections,
       duplicates: duplicates,
       animatingDifferences: animatingDifferences
     )
   }
 
-  /// Not available: a dictionary has no order. Sort it, and pass an array of pairs, or write a literal.
+  /// Not available: a dictionary has no order, so sort it, and pass an array of pairs, or write a literal.
   @available(
     *,
     unavailable,
     message: "A dictionary has no order: sort it, and pass an array of pairs, or write a literal"
   )
-  public func apply(_ sections: [Section: [Model]]) {}
+  public func apply(
+    _ sections: [Section: [Model]],
+    duplicates: Duplicates<some Error> = .refused,
+    animatingDifferences: Bool = true
+  ) {}
 
   /// Replaces all sections and models by those of a snapshot.
   ///

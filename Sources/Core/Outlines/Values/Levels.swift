@@ -74,6 +74,14 @@ struct Levels: Sendable {
     return last(before: offset, atMost: level).flatMap { self[$0] == level ? $0 : nil }
   }
 
+  /// The child of an item, or the root, in whose subtree an offset is; nil if it is in none.
+  @usableFromInline
+  func child(of parent: Int?, above offset: Int) -> Int? {
+    let below = parent.map { $0 + 1..<end(of: $0) } ?? 0..<count
+    guard below.contains(offset) else { return nil }
+    return last(before: offset + 1, atMost: parent.map { self[$0] + 1 } ?? 0)
+  }
+
   /// The sibling behind the item at an offset; nil for a last child.
   @usableFromInline
   func nextSibling(of offset: Int) -> Int? {

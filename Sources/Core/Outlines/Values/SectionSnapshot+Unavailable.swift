@@ -8,9 +8,21 @@
     "A SectionSnapshot is immutable: edit a builder, as in try outline.modifying { try $0.append(…) }"
 )
 extension SectionSnapshot {
-  public func append(_ items: some Sequence<Item>, to parent: Item? = nil) {}
-  public func insert(_ items: some Sequence<Item>, before anchor: Item) {}
-  public func insert(_ items: some Sequence<Item>, after anchor: Item) {}
+  public func append(
+    _ items: some Sequence<Item>,
+    to parent: Item? = nil,
+    duplicates: Duplicates<some Error> = .refused
+  ) {}
+  public func insert(
+    _ items: some Sequence<Item>,
+    before anchor: Item,
+    duplicates: Duplicates<some Error> = .refused
+  ) {}
+  public func insert(
+    _ items: some Sequence<Item>,
+    after anchor: Item,
+    duplicates: Duplicates<some Error> = .refused
+  ) {}
   public func insert(_ outline: SectionSnapshot, before anchor: Item) {}
   public func insert(_ outline: SectionSnapshot, after anchor: Item) {}
   public func delete(_ items: some Sequence<Item>) {}

@@ -30,7 +30,10 @@ extension SectionSnapshot.Builder {
     } keeping: { kept in
       let given = GivenIdentifiers(items, kept) { offset(of: $0) != nil }
       // Roots have no anchor or parent that can be unknown, or be below an item that moves.
-      try? place(given, try end(of: nil), to: nil, before: nil)
+      if (try? place(given, try end(of: nil), to: nil, before: nil)) == nil {
+        // Identifiers whose `==` and `hash(into:)` contradict each other.
+        for index in given.counting { _ = try? append(CollectionOfOne(given.all[index]), to: nil) }
+      }
       return given.repeated
     }
   }
@@ -198,9 +201,9 @@ extension SectionSnapshot.Builder {
     _ kept: KeptOccurrence?
   ) throws(SnapshotError) -> [Item] {
     if items.isEmpty { return [] }
-    let offset = try existingOffset(of: anchor)
     let place = try place(beside: anchor, isBehind: isBehind)
     if kept == nil { return try addItems(items, place, to: nil, before: nil, nil) }
+    let offset = try existingOffset(of: anchor)
     if items.contains(anchor) {
       throw .movedAnchor(anchor, at: ItemPosition(section: 0, item: offset), to: "insert")
     }

@@ -56,7 +56,7 @@ extension SectionSnapshot.Builder {
   ///   - items: All its children after the edit.
   ///   - duplicates: What becomes of an item that occurs twice, or exists and is not a child of the parent: with
   ///     ``/DiffableSnapshots/Duplicates/keepFirst``, it stays there; with ``/DiffableSnapshots/Duplicates/keepLast``, it
-  ///     moves below the parent with its descendants.
+  ///     moves below the parent with its descendants. One below a child that is deleted moves with both.
   /// - Returns: The items that were dropped: once for each occurrence that does not count.
   /// - Throws: `unknownItem` for the parent; `duplicateItem` if `duplicates` refuses repetitions, else
   ///   `movedIntoItself` if the parent is an item that moves, or below one.
@@ -74,14 +74,20 @@ extension SectionSnapshot.Builder {
       return []
     }
     let parentOffset: Int? = if let parent { try existingOffset(of: parent) } else { nil }
+    let items = ContiguousArray(items)
+    let (wanted, all) = (Set(items), list.itemIdentifiers)
+    // What is below a child that goes is not elsewhere: it arrives, or it would go, too.
     let given = GivenIdentifiers(items, kept) { item in
-      offset(of: item).map { levels.parent(of: $0) != parentOffset } ?? false
+      guard let offset = offset(of: item), levels.parent(of: offset) != parentOffset else {
+        return false
+      }
+      return levels.child(of: parentOffset, above: offset).map { wanted.contains(all[$0]) } ?? true
     }
-    let children = ContiguousArray(given.counting.map { given.all[$0] })
-    var edited = self
+    let children = ContiguousArray(given.counting.map { items[$0] })
     let arriving = children.filter { item in
       offset(of: item).map { levels.parent(of: $0) != parentOffset } ?? false
     }
+    var edited = self
     try edited.move(arriving, to: parent)
     try edited.setChildren(of: parent, children)
     self = edited

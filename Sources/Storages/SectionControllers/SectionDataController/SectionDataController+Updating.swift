@@ -1,3 +1,4 @@
+import DiffableStorage
 public import PortableFoundation
 
 // Updating the items of a section, and combining bursts of updates.
@@ -7,7 +8,7 @@ struct UpdateRequest {
   var mode: UpdateMode
 
   /// The completions of all updates of the burst, in the order of the calls.
-  var completions: [OnceCallback]
+  var completions: [CompletionGroup.Part]
 }
 
 extension SectionDataController {
@@ -31,7 +32,8 @@ extension SectionDataController {
   ) {
     self.items = items
     let earlier = request?.completions ?? []
-    request = UpdateRequest(mode: updateMode, completions: earlier + [OnceCallback(completion)])
+    let once = CompletionGroup(completion).makePart()
+    request = UpdateRequest(mode: updateMode, completions: earlier + [once])
     if immediately {
       throttle.cancel()
       enqueueRequest()
@@ -70,14 +72,14 @@ extension SectionDataController {
     // An earlier update of the queue may have shown these items already.
     guard let request else { return finish() }
     self.request = nil
-    let done = OnceCallback {
-      for completion in request.completions { completion() }
+    let done = CompletionGroup {
+      for completion in request.completions { completion.end() }
       finish()
-    }
+    }.makePart()
     switch request.mode {
     case .everything:
       snapshot = items
-      adapter.reload { done() }
+      adapter.reload { done.end() }
     case .partial(let animated):
       SectionUpdate(of: self, animated: animated, done: done).carryOut()
     }

@@ -10,7 +10,7 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
   private let isAnimated: Bool
 
   /// Called when all batches are shown.
-  private let done: OnceCallback
+  private let done: CompletionGroup.Part
 
   /// The snapshot that the next batch was computed for.
   private var revision: Int
@@ -18,7 +18,7 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
   /// Whether the adapter completed a batch without calling its updates.
   private var isBroken = false
 
-  init(of controller: SectionDataController<T, A>, animated: Bool, done: OnceCallback) {
+  init(of controller: SectionDataController<T, A>, animated: Bool, done: CompletionGroup.Part) {
     self.controller = controller
     self.done = done
     items = controller.items
@@ -35,14 +35,14 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
     guard !batches.isEmpty else {
       // Items that are equal according to `isEqual` may still be different values.
       controller.snapshot = items
-      return done()
+      return done.end()
     }
     carryOut(batches[...])
   }
 
   private func carryOut(_ rest: ArraySlice<IndexPathDiff>) {
     guard let batch = rest.first, isCurrent else {
-      return rest.isEmpty && !isBroken ? done() : reload()
+      return rest.isEmpty && !isBroken ? done.end() : reload()
     }
     let adapter = controller.adapter
     let context = UpdateContext(
@@ -52,12 +52,12 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
       inSection: section
     )
     var isOpen = true
-    let next = OnceCallback {
+    let next = CompletionGroup {
       // The adapter has not called the updates, so the view does not know the changes.
       if isOpen { self.isBroken = true }
       isOpen = false
       self.carryOut(rest.dropFirst())
-    }
+    }.makePart()
     adapter.performBatch(
       in: context,
       animated: isAnimated,
@@ -70,7 +70,7 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
         adapter.insertItems(at: batch.inserts, in: context)
         for move in batch.moves { adapter.moveItem(at: move.from, to: move.to, in: context) }
       },
-      completion: { next() }
+      completion: { next.end() }
     )
   }
 
@@ -87,6 +87,6 @@ final class SectionUpdate<T: Identifiable, A: SectionUpdating> {
 
   private func reload() {
     controller.snapshot = items
-    controller.adapter.reload { self.done() }
+    controller.adapter.reload { self.done.end() }
   }
 }

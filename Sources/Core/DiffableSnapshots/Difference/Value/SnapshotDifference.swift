@@ -32,72 +32,16 @@ public struct SnapshotDifference<
   Item: Hashable
 > {
   /// A section that is inserted, deleted or marked.
-  public struct SectionChange: Hashable {
-    /// The section's index: before the change for a deletion, after it for an insertion or a mark.
-    public var index: Int
-
-    /// The section's identifier.
-    public var identifier: Section
-
-    @inlinable
-    package init(index: Int, identifier: Section) {
-      self.index = index
-      self.identifier = identifier
-    }
-  }
+  public typealias SectionChange = ListChange<Section, Int>
 
   /// A section that changes its order among the sections.
-  public struct SectionMove: Hashable {
-    /// The section's index before the change.
-    public var from: Int
-
-    /// The section's index after the change.
-    public var to: Int
-
-    /// The section's identifier.
-    public var identifier: Section
-
-    @inlinable
-    package init(from: Int, to: Int, identifier: Section) {
-      self.from = from
-      self.to = to
-      self.identifier = identifier
-    }
-  }
+  public typealias SectionMove = ListMove<Section, Int>
 
   /// An item that is inserted, deleted or marked.
-  public struct ItemChange: Hashable {
-    /// The item's position: before the change for a deletion, after it for an insertion or a mark.
-    public var position: ItemPosition
-
-    /// The item's identifier.
-    public var identifier: Item
-
-    @inlinable
-    package init(position: ItemPosition, identifier: Item) {
-      self.position = position
-      self.identifier = identifier
-    }
-  }
+  public typealias ItemChange = ListChange<Item, ItemPosition>
 
   /// An item that changes its section, or its order in the section.
-  public struct ItemMove: Hashable {
-    /// The item's position before the change.
-    public var from: ItemPosition
-
-    /// The item's position after the change.
-    public var to: ItemPosition
-
-    /// The item's identifier.
-    public var identifier: Item
-
-    @inlinable
-    package init(from: ItemPosition, to: ItemPosition, identifier: Item) {
-      self.from = from
-      self.to = to
-      self.identifier = identifier
-    }
-  }
+  public typealias ItemMove = ListMove<Item, ItemPosition>
 
   /// The deleted sections, with their indexes before the change.
   @inlinable
@@ -244,10 +188,6 @@ public struct SnapshotDifference<
 extension SnapshotDifference.Lists: Sendable where Section: Sendable, Item: Sendable {}
 
 extension SnapshotDifference: Sendable where Section: Sendable, Item: Sendable {}
-extension SnapshotDifference.SectionChange: Sendable where Section: Sendable, Item: Sendable {}
-extension SnapshotDifference.SectionMove: Sendable where Section: Sendable, Item: Sendable {}
-extension SnapshotDifference.ItemChange: Sendable where Section: Sendable, Item: Sendable {}
-extension SnapshotDifference.ItemMove: Sendable where Section: Sendable, Item: Sendable {}
 
 extension SnapshotDifference {
   /// Whether there are no changes and no marks.

@@ -103,10 +103,13 @@ extension Verbs {
   private static var modelBuilder: [Verb] {
     let builder = "ModelSnapshot.Builder"
     return [
-      .models("\(builder).appendModels(_:toSection:duplicates:) [Section?, Duplicates<some Error>]") { list, _ in
+      .models("\(builder).appendModels(_:toSection:duplicates:) [Section?, Duplicates<some Error>]")
+      { list, _ in
         try list.builder.appendModels(newCards)
       },
-      .models("\(builder).appendModels(_:toSection:duplicates:) [Section, Duplicates<E>] / keepFirst") { list, _ in
+      .models(
+        "\(builder).appendModels(_:toSection:duplicates:) [Section, Duplicates<E>] / keepFirst"
+      ) { list, _ in
         list.builder.appendModels(newCards, toSection: 0, duplicates: .keepFirst)
       },
       .models("\(builder).insertModels(_:afterItem:duplicates:)") { list, _ in
@@ -135,12 +138,12 @@ extension Verbs {
       .models("\(builder).removeModels(where:)") { list, _ in
         list.builder.removeModels { $0.number % 10 == 0 }
       },
-      .models("\(builder).replaceModels(inSection:with:keepsEqualModels:duplicates:) / keepFirst") {
+      .models("\(builder).replaceModels(inSection:with:duplicates:keepsEqualModels:) / keepFirst") {
         list,
         _ in
         list.builder.replaceModels(inSection: 0, with: newCards, duplicates: .keepFirst)
       },
-      .models("\(builder).replaceModels(inSection:with:keepsEqualModels:duplicates:)") { list, _ in
+      .models("\(builder).replaceModels(inSection:with:duplicates:keepsEqualModels:)") { list, _ in
         try list.builder.replaceModels(inSection: 0, with: newCards)
       },
       .models("\(builder).setModels(_:)") { list, turn in
@@ -161,10 +164,13 @@ extension Verbs {
   private static var itemBuilder: [Verb] {
     let builder = "Snapshot.Builder"
     return [
-      .items("\(builder).appendItems(_:toSection:duplicates:) [Section?, Duplicates<some Error>]") { list, _ in
+      .items("\(builder).appendItems(_:toSection:duplicates:) [Section?, Duplicates<some Error>]") {
+        list,
+        _ in
         try list.builder.appendItems(new)
       },
-      .items("\(builder).appendItems(_:toSection:duplicates:) [Section, Duplicates<E>] / keepFirst") { list, _ in
+      .items("\(builder).appendItems(_:toSection:duplicates:) [Section, Duplicates<E>] / keepFirst")
+      { list, _ in
         list.builder.appendItems(new, toSection: 0, duplicates: .keepFirst)
       },
       .items("\(builder).insertItems(_:afterItem:duplicates:)") { list, _ in
@@ -315,7 +321,8 @@ extension Verbs {
         let held = Held(before.difference(from: before))
         return Steps { _ in held.value = after.difference(from: before) }
       },
-      Verb("ModelSnapshot.init(sections:basedOn:keepsEqualModels:duplicates:onDuplicate:)") { count in
+      Verb("ModelSnapshot.init(sections:basedOn:duplicates:keepsEqualModels:onDuplicate:)") {
+        count in
         let cards = Card.list(0..<count)
         let held = Held(ModelSnapshot<Int, Card>())
         return Steps({ _ in held.value = try ModelSnapshot(sections: [(0, cards)]) }) { _ in

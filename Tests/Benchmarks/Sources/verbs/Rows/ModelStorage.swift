@@ -187,7 +187,7 @@ extension Verbs {
         )
       },
       .fetched(
-        "ModelStorage.replaceModels(inSection:with:keepsEqualModels:duplicates:animatingDifferences:)",
+        "ModelStorage.replaceModels(inSection:with:duplicates:keepsEqualModels:animatingDifferences:)",
         Verb.oneContent
       ) {
         try $0.replaceModels(inSection: 0, with: $1)
