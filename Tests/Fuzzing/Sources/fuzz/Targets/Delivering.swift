@@ -94,7 +94,7 @@ private final class UnreliableDelegate: StorageUpdating {
       if patience > 0 {
         patience -= 1
         var builder = Small.Builder(dataSource.snapshot())
-        try? builder.appendSections(["answer \(patience)"])
+        _ = try? builder.appendSections(["answer \(patience)"])
         dataSource.apply(builder.build())
       }
       update.applyDeferredDatasourceUpdates()
