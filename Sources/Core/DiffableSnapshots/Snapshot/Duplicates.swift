@@ -22,18 +22,13 @@ public struct Duplicates<Failure: Error>: Sendable {
   @usableFromInline
   let rule: Rule
 
+  @inlinable
+  init(_ rule: Rule) { self.rule = rule }
+
   /// Which occurrence is kept; nil if repetitions are refused.
-  ///
-  /// It is stored, because Swift 6.3 fails to optimize a read of it from the rule of an optional policy.
-  @usableFromInline
-  package let kept: KeptOccurrence?
-
   @inlinable
-  init(keeping kept: KeptOccurrence) { (rule, self.kept) = (.kept(kept), kept) }
-
-  @inlinable
-  init(refusing failure: @escaping @Sendable (SnapshotError) -> Failure) {
-    (rule, kept) = (.refused(failure), nil)
+  package var kept: KeptOccurrence? {
+    if case .kept(let kept) = rule { kept } else { nil }
   }
 
   /// Carries out the edit that refuses repetitions, or the one that drops them.
@@ -62,24 +57,24 @@ public struct Duplicates<Failure: Error>: Sendable {
 extension Duplicates where Failure == SnapshotError {
   /// A repetition is an error that names the identifier, and nothing changes.
   @inlinable
-  public static var refused: Self { Self(refusing: { $0 }) }
+  public static var refused: Self { Self(.refused { $0 }) }
 
   /// Creates a policy that is known only at run time.
   ///
   /// - Parameter policy: The policy; nil refuses repetitions.
   public init(_ policy: Duplicates<Never>?) {
-    if let kept = policy?.kept { self.init(keeping: kept) } else { self = .refused }
+    self = policy?.kept.map { Self(.kept($0)) } ?? .refused
   }
 }
 
 extension Duplicates where Failure == Never {
   /// Keep the first occurrence of an item; merge the items of a repeated section into its first occurrence.
   @inlinable
-  public static var keepFirst: Self { Self(keeping: .first) }
+  public static var keepFirst: Self { Self(.kept(.first)) }
 
   /// Keep the last occurrence of an item; merge the items of a repeated section into its last occurrence.
   @inlinable
-  public static var keepLast: Self { Self(keeping: .last) }
+  public static var keepLast: Self { Self(.kept(.last)) }
 }
 
 extension Duplicates: Hashable {
