@@ -25,7 +25,9 @@ import Testing
       var sums = OutlineSums<ID>()
       for (number, edit) in edits.enumerated() {
         var builder = dataSource.snapshot(for: number % 2).builder
-        try? edit.apply(hostile: &builder)
+        // Each kind of edit refuses repetitions, or keeps the first or the last.
+        let policies: [Duplicates<Never>?] = [nil, .keepFirst, .keepLast]
+        try? edit.apply(hostile: &builder, Duplicates(policies[number % 3]))
         let outline = builder.build()
         try requireEqual(outline._invariantDefects(), [])
         dataSource.apply(outline, to: number % 2)
@@ -78,7 +80,8 @@ import Testing
 extension BuilderEdit {
   /// Carries out the edit with the identifiers of the numbers.
   fileprivate func apply<ID: HostileIdentifier>(
-    hostile builder: inout SectionSnapshot<ID>.Builder
+    hostile builder: inout SectionSnapshot<ID>.Builder,
+    _ policy: Duplicates<SnapshotError>
   ) throws(SnapshotError) {
     func ids(_ numbers: [Int]) -> [ID] { numbers.map(ID.make) }
     func other(_ model: NestedOutline) -> SectionSnapshot<ID> {
@@ -90,10 +93,13 @@ extension BuilderEdit {
       }
     }
     switch self {
-    case .append(let items, let parent): try builder.append(ids(items), to: parent.map(ID.make))
+    case .append(let items, nil): try builder.append(ids(items), duplicates: policy)
+    case .append(let items, let parent?):
+      try builder.append(ids(items), to: .make(parent), duplicates: policy)
     case .insert(let items, let anchor, false):
-      try builder.insert(ids(items), before: .make(anchor))
-    case .insert(let items, let anchor, true): try builder.insert(ids(items), after: .make(anchor))
+      try builder.insert(ids(items), before: .make(anchor), duplicates: policy)
+    case .insert(let items, let anchor, true):
+      try builder.insert(ids(items), after: .make(anchor), duplicates: policy)
     case .delete(let items): builder.delete(ids(items))
     case .deleteAll: builder.deleteAll()
     case .expand(let items): builder.expand(ids(items))
@@ -103,7 +109,7 @@ extension BuilderEdit {
       try builder.move(ids(items), to: parent.map(ID.make), before: sibling.map(ID.make))
     case .drop(let items, let place): try builder.move(ids(items), to: place.hostile(ID.self))
     case .replaceChildren(let parent, let items):
-      try builder.replaceChildren(of: parent.map(ID.make), with: ids(items))
+      try builder.replaceChildren(of: parent.map(ID.make), with: ids(items), duplicates: policy)
     case .replace(let parent, let model):
       try builder.replace(childrenOf: .make(parent), using: other(model))
     case .insertOutline(let model, let anchor, false):

@@ -200,6 +200,21 @@ import UIKitManagers
     #expect(songs.snapshot().itemIdentifiers == [2, 3, 1])
   }
 
+  @Test func `Items of one section are applied by a policy, now and until they are shown`()
+    async throws
+  {
+    let songs = TableViewDataSource<String, Int>(tableView: table) {
+      TableScene.cell($0, "\($2)", $1)
+    }
+    songs.apply([1, 2, 1], to: "a", duplicates: .keepFirst)
+    #expect(scene.shownTexts == ["1", "2"])
+    await songs.apply([1, 2, 1], to: "a", duplicates: .keepLast)
+    #expect(scene.shownTexts == ["2", "1"])
+    await #expect(throws: SnapshotError.self) { try await songs.apply([3, 3], to: "a") }
+    #expect(throws: SnapshotError.self) { try songs.apply([3, 3], to: "a", completion: nil) }
+    #expect(songs.snapshot().itemIdentifiers == [2, 1])
+  }
+
   @Test func `The default row animation is that of all operations`() throws {
     guard let songs = scene.source(nil) as? TableViewDataSource else { return }
     #expect(songs.defaultRowAnimation == .automatic)
