@@ -172,6 +172,51 @@ import Testing
     #expect(tally.hashes <= 120)
   }
 
+  @Test func `Models that come, go, move or get other parents hash what changes`() throws {
+    struct Node: Identifiable, Equatable {
+      let id: CountedIdentifier
+      var parent: CountedIdentifier?
+    }
+    let tally = Tally()
+    func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
+    let source = ModelStorage<Int, Node>()
+    // A hundred roots with a hundred children each.
+    let nodes = (0..<10_000).map { number in
+      Node(id: item(number), parent: number % 100 == 0 ? nil : item(number / 100 * 100))
+    }
+    try source.apply([(0, nodes), (1, [])])
+    let storage = source.outlined(expansion: .expanded, parent: \.parent)
+    func expect(
+      _ rows: [Int],
+      from start: Int,
+      models count: Int = 1,
+      _ edit: (inout ModelSnapshot<Int, Node>.Builder) throws(SnapshotError) -> Void
+    ) throws {
+      tally.reset()
+      try source.modify(edit)
+      #expect(tally.hashes <= 120 * count)
+      #expect(tally.comparisons <= 600 * count)
+      let shown = storage.snapshot().identifiers.itemIdentifiers
+      #expect(shown[start..<start + rows.count].map(\.value) == rows)
+    }
+    try expect([199, 10_000, 200], from: 199) { builder throws(SnapshotError) in
+      try builder.appendModels([Node(id: item(10_000), parent: item(100))], toSection: 0)
+    }
+    try expect([199, 200, 201], from: 199) { builder throws(SnapshotError) in
+      builder.deleteItems([item(10_000)])
+    }
+    try expect([100, 150, 101], from: 100) { builder throws(SnapshotError) in
+      try builder.moveItem(item(150), beforeItem: item(101))
+    }
+    try expect([299, 300, 150], from: 298) { builder throws(SnapshotError) in
+      try builder.updateModel(item(150)) { $0.parent = item(300) }
+    }
+    // A subtree of a hundred rows with its root.
+    try expect([9_899, 100, 101], from: 9_800, models: 10) { builder throws(SnapshotError) in
+      try builder.moveItem(item(100), afterItem: item(9_800))
+    }
+  }
+
   @Test func `Edits that expand or collapse a long chain of items return`() throws {
     let count = cases(10_000, thorough: 200_000)
     let chain = try SectionSnapshot([0]) { $0 + 1 < count ? [$0 + 1] : nil }

@@ -66,6 +66,7 @@ extension ModelSnapshot: Sendable where Section: Sendable, Model: Sendable, Mode
 
 extension ModelSnapshot {
   /// The same sections and models without marks.
+  @inlinable
   package var withoutMarks: Self { Self(identifiers.withoutMarks, list) }
 }
 

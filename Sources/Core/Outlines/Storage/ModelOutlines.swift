@@ -1,51 +1,83 @@
 /// The models of a list as outlines, one for each section: the value of an ``OutlineStorage``.
+@usableFromInline
 struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
+  @usableFromInline
   typealias Source = ModelSnapshot<Section, Model>
 
   /// All models, in the order of the list.
-  private(set) var source = Source()
+  @usableFromInline
+  var source = Source()
 
   /// The outlines of the sections, with all models.
-  private var trees = SectionOutlines<Section, Model.ID>()
+  @usableFromInline
+  var trees = SectionOutlines<Section, Model.ID>()
 
   /// The outlines that are shown: without the models that a search does not find.
-  private var outlines = SectionOutlines<Section, Model.ID>()
+  @usableFromInline
+  var outlines = SectionOutlines<Section, Model.ID>()
 
   /// The models that are visible, with the marks for their next apply.
-  private(set) var rows = Source()
+  @usableFromInline
+  var rows = Source()
 
-  private(set) var expansion: Expansion<Model.ID>
+  @usableFromInline
+  var expansion: Expansion<Model.ID>
 
   /// What is expanded now; other than ``expansion`` during a search.
-  private var shownExpansion: Expansion<Model.ID>
+  @usableFromInline
+  var shownExpansion: Expansion<Model.ID>
 
   /// The search that runs; nil shows all.
-  private var search: Search?
+  @usableFromInline
+  var search: Search?
 
   /// A search, and what it has expanded.
-  private struct Search {
+  @usableFromInline
+  struct Search {
     /// The models for which it is true are shown, with their ancestors.
+    @usableFromInline
     var isFound: (Model) -> Bool
 
     /// What was expanded when the search began.
+    @usableFromInline
     let before: Expansion<Model.ID>
 
     /// The ancestors of what is found are expanded.
+    @usableFromInline
     var opened = Expansion<Model.ID>.collapsed
 
     /// All is expanded but those of them that a user has collapsed.
+    @usableFromInline
     var allowed = Expansion<Model.ID>.expanded
 
+    @inlinable
+    init(_ isFound: @escaping (Model) -> Bool, before: Expansion<Model.ID>) {
+      self.isFound = isFound
+      self.before = before
+    }
+
     /// Whether only the search has an item expanded, so that a toggle of it ends with the search.
+    @inlinable
     func owns(_ id: Model.ID) -> Bool { opened.isExpanded(id) && !before.isExpanded(id) }
   }
 
   /// Returns the identifier of a model's parent.
+  @usableFromInline
   let parent: (Model) -> Model.ID?
 
   /// Whether a model whose parent is not there is a root.
+  @usableFromInline
   let showsOrphans: Bool
 
+  /// The parents that were not in the sections of their children at any time since the outlines were made.
+  @usableFromInline
+  var missing = SectionSnapshot<Model.ID>.emptyList
+
+  /// Whether models that are each other's parents are shown.
+  @usableFromInline
+  var hasCycles = false
+
+  @inlinable
   init(
     _ expansion: Expansion<Model.ID>,
     showsOrphans: Bool,
@@ -58,77 +90,189 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   }
 
   /// The outline of a section that is shown; without items if there is no such section.
+  @inlinable
   func outline(of section: Section) -> SectionSnapshot<Model.ID> {
     outlines[section]?.withExpansion(shownExpansion) ?? SectionSnapshot(expansion: shownExpansion)
   }
 
   /// Whether the outlines that are shown, and what is expanded, are the same.
+  @inlinable
   func areShownAs(_ other: Self) -> Bool {
     expansion == other.expansion && shownExpansion == other.shownExpansion
       && outlines.isEqual(to: other.outlines)
   }
 
   /// The models below one, found or not.
+  @inlinable
   func descendants(of id: Model.ID) -> [Model.ID] {
     section(of: id).flatMap { trees[$0] }.map { Array($0.snapshot(of: id).items) } ?? []
   }
 
   /// The section of a model, visible or not.
+  @inlinable
   func section(of id: Model.ID) -> Section? {
     source.identifiers.sectionIdentifier(containingItem: id)
   }
 
   /// What a view draws of a model.
+  @inlinable
   func row(of id: Model.ID) -> OutlineRow? {
     section(of: id).flatMap { outline(of: $0).row(of: id) }
   }
 
   // MARK: Changes
 
+  /// What changes outlines.
+  @usableFromInline
+  enum Change {
+    /// The list has other models and some marks; the difference is from those before, nil if it is not known.
+    case models(Source, SnapshotDifference<Section, Model.ID>?, marks: Snapshot<Section, Model.ID>)
+
+    /// Other models are expanded.
+    case expansion(Expansion<Model.ID>)
+
+    /// Models are expanded or collapsed by a user.
+    case toggle([Model.ID], isExpanded: Bool)
+
+    /// Only the models for which a closure is true are shown, with their ancestors; all again if it is nil.
+    case search(((Model) -> Bool)?)
+  }
+
+  /// These outlines after a change.
+  @inlinable
+  func changed(by change: Change) -> Self {
+    var next = self
+    switch change {
+    case .models(let models, let difference, let marks): next.follow(models, difference, marks)
+    case .expansion(let expansion): next.expand(by: expansion)
+    case .toggle(let ids, let isExpanded): next.toggle(ids, isExpanded)
+    case .search(let isFound): next.search(isFound)
+    }
+    return next
+  }
+
   /// Shows other models, with the marks to carry out.
   ///
-  /// If only contents changed, and no parent, this takes the time of the changes. Else the outlines are made
-  /// anew.
-  mutating func follow(_ newer: Source, marks: Snapshot<Section, Model.ID>) {
+  /// This takes the time of the changes, or that of all models where ``ParentEdits`` refuse, and during a search.
+  @inlinable
+  mutating func follow(
+    _ newer: Source,
+    _ known: SnapshotDifference<Section, Model.ID>?,
+    _ marks: Snapshot<Section, Model.ID>
+  ) {
     let before = self
     source = newer.withoutMarks
     rows = rows.withoutMarks
-    let difference = source.difference(from: before.source)
+    let difference = known ?? source.difference(from: before.source)
     // More than what `==` compares can have changed, and all of it is shown.
     let offsets = source.replacedOffsets(from: before.source, difference) ?? []
     let replaced = offsets.map { source.identifiers.itemIdentifiers[$0] }
-    func isSame(_ id: Model.ID) -> Bool {
+    let moved = replaced.filter { id in
       guard let old = before.source[id], let new = newer[id] else { return false }
-      return parent(old) == parent(new)
-        && (search.map { $0.isFound(old) == $0.isFound(new) } ?? true)
+      return parent(old) != parent(new)
+        || (search.map { $0.isFound(old) != $0.isFound(new) } ?? false)
     }
-    guard difference.isStructureUnchanged, replaced.allSatisfy(isSame) else {
-      let keepsEqual = replaced.count == difference.reconfiguredItems.count
+    guard let sections = editTrees(difference, moved) else {
+      let unequal = source.difference(from: before.source).reconfiguredItems.count
+      let keepsEqual = replaced.count == unequal
       return remake(after: before, keepsEqual: keepsEqual, marks: marks)
     }
     rows = rows.modifying { builder in
       // What is visible cannot be unknown.
       try? builder.setModels(replaced.filter(rows.contains).compactMap { newer[$0] })
     }
-    mark([], marks)
+    mark(showRows(ofSections: sections, after: before), marks)
+  }
+
+  /// Has the outlines follow a change of the models, some of which have other parents, and returns the indexes of the
+  /// sections that it concerns, ascending; nil if the outlines must be made anew.
+  @inlinable
+  mutating func editTrees(
+    _ difference: SnapshotDifference<Section, Model.ID>,
+    _ reparented: [Model.ID]
+  ) -> [Int]? {
+    if difference.isStructureUnchanged, reparented.isEmpty { return [] }
+    let count =
+      difference.itemDeletions.count + difference.itemInsertions.count
+      + difference.itemMoves.count + reparented.count
+    // Edits of many items take longer than making the outlines anew.
+    guard search == nil, !hasCycles, count * 4 <= source.identifiers.numberOfItems + 8,
+      difference.sectionDeletions.isEmpty, difference.sectionInsertions.isEmpty,
+      difference.sectionMoves.isEmpty
+    else { return nil }
+    typealias Changes = ParentEdits<Model.ID>.Changes
+    var changes: [Int: Changes] = [:]
+    for gone in difference.itemDeletions {
+      changes[gone.position.section, default: Changes()].gone.append(gone.identifier)
+    }
+    for new in difference.itemInsertions {
+      changes[new.position.section, default: Changes()].arriving.append(new.identifier)
+    }
+    for move in difference.itemMoves {
+      if move.from.section == move.to.section {
+        changes[move.to.section, default: Changes()].moving.append(move.identifier)
+      } else {
+        changes[move.from.section, default: Changes()].gone.append(move.identifier)
+        changes[move.to.section, default: Changes()].arriving.append(move.identifier)
+      }
+    }
+    for id in reparented {
+      guard let section = source.identifiers.position(of: id)?.section else { return nil }
+      changes[section, default: Changes()].moving.append(id)
+    }
+    let sections = changes.keys.sorted()
+    for section in sections {
+      guard let changes = changes[section], editTree(ofSection: section, changes) else {
+        return nil
+      }
+    }
+    outlines = trees
+    return sections
+  }
+
+  @inlinable
+  mutating func editTree(
+    ofSection section: Int,
+    _ changes: ParentEdits<Model.ID>.Changes
+  ) -> Bool {
+    guard let identifier = source.identifiers.sectionIdentifier(at: section),
+      let tree = trees[identifier]
+    else { return false }
+    let index = { [source] (id: Model.ID) in
+      source.identifiers.position(of: id).flatMap { $0.section == section ? $0.item : nil }
+    }
+    var edits = ParentEdits(tree, missing: missing, showsOrphans: showsOrphans) {
+      [source, parent] id in
+      guard let parent = source[id].flatMap(parent) else { return .none }
+      return index(parent) == nil ? .missing(parent) : .item(parent)
+    } index: {
+      index($0)
+    }
+    guard edits.carryOut(changes) else { return false }
+    trees[identifier] = edits.outline.build()
+    missing = edits.missing
+    return true
   }
 
   /// Shows the models for which a search is true, with their ancestors, which are expanded; nil shows all again.
+  @inlinable
   mutating func search(_ isFound: ((Model) -> Bool)?) {
     let before = self
-    search = isFound.map { Search(isFound: $0, before: search?.before ?? expansion) }
+    search = isFound.map { Search($0, before: search?.before ?? expansion) }
     rows = rows.withoutMarks
     showTrees()
     showRows(after: before, keepsEqual: true, marks: Snapshot())
   }
 
   /// Expands and collapses items, and shows the change.
+  @inlinable
   mutating func expand(by expansion: Expansion<Model.ID>) {
     self.expansion = expansion
     show(expansionOfSearch)
   }
 
   /// Expands or collapses items, and shows the change.
+  @inlinable
   mutating func toggle(_ ids: [Model.ID], _ isExpanded: Bool) {
     var shown = shownExpansion
     for id in ids {
@@ -148,7 +292,8 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   }
 
   /// The expansion, and during a search what it has expanded.
-  private var expansionOfSearch: Expansion<Model.ID> {
+  @inlinable
+  var expansionOfSearch: Expansion<Model.ID> {
     guard let search else { return expansion }
     var shown = expansion
     shown.expand(search.opened.exceptions)
@@ -156,27 +301,18 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
     return shown
   }
 
-  private mutating func show(_ expansion: Expansion<Model.ID>) {
+  @inlinable
+  mutating func show(_ expansion: Expansion<Model.ID>) {
     let before = self
     shownExpansion = expansion
     rows = rows.withoutMarks
-    var changed: [Model.ID] = []
-    for index in sections(expandedOtherThan: before.shownExpansion) {
-      guard let section = rows.identifiers.sectionIdentifier(at: index) else { continue }
-      let shown = before.rows.identifiers.itemIdentifiers(inSectionAt: index)
-      let change = RowsChange(
-        from: before.outline(of: section),
-        to: outline(of: section),
-        rows: shown.count
-      ) { shown[$0] }
-      show(change, inSectionAt: index)
-      changed += change.changed
-    }
-    mark(changed, Snapshot())
+    let sections = sections(expandedOtherThan: before.shownExpansion)
+    mark(showRows(ofSections: sections, after: before), Snapshot())
   }
 
   /// The indexes of the sections of which something was expanded or collapsed before and is not now, ascending.
-  private func sections(expandedOtherThan before: Expansion<Model.ID>) -> [Int] {
+  @inlinable
+  func sections(expandedOtherThan before: Expansion<Model.ID>) -> [Int] {
     guard before.isExpandedByDefault == shownExpansion.isExpandedByDefault else {
       return Array(0..<rows.identifiers.numberOfSections)
     }
@@ -185,85 +321,54 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
     return Set(ids.compactMap { source.identifiers.position(of: $0)?.section }).sorted()
   }
 
-  private mutating func show(_ change: RowsChange<Model.ID>, inSectionAt index: Int) {
-    guard !change.edits.isEmpty else { return }
+  /// Shows what is visible in sections at some indexes, which they had before, and returns the items whose
+  /// ``OutlineRow`` is different.
+  @inlinable
+  mutating func showRows(ofSections indexes: [Int], after before: Self) -> [Model.ID] {
+    var changes: [(section: Int, rows: RowsChange<Model.ID>)] = []
+    for index in indexes {
+      guard let section = rows.identifiers.sectionIdentifier(at: index) else { continue }
+      let shown = before.rows.identifiers.itemIdentifiers(inSectionAt: index)
+      let change = RowsChange(
+        from: before.outline(of: section),
+        to: outline(of: section),
+        rows: shown.count
+      ) { shown[$0] }
+      changes.append((index, change))
+    }
+    var changed = changes.flatMap { $0.rows.changed }
+    let edits = changes.flatMap { change in change.rows.edits.map { (change.section, $0) } }
+    guard !edits.isEmpty else { return changed }
+    // What comes from another section was compared with nothing.
+    if changes.count > 1 {
+      for item in edits.lazy.flatMap({ $0.1.items })
+      where before.section(of: item) != section(of: item) {
+        if let old = before.row(of: item), old != row(of: item) { changed.append(item) }
+      }
+    }
     let models = source
     rows = rows.modifying { builder in
       // Positions of what is shown cannot be unknown.
       try? builder.deleteItems(
-        at: change.edits.flatMap { $0.rows }.map { ItemPosition(section: index, item: $0) }
+        at: edits.flatMap { section, edit in
+          edit.rows.map { ItemPosition(section: section, item: $0) }
+        }
       )
-      var shift = 0
-      for edit in change.edits {
-        let position = ItemPosition(section: index, item: edit.rows.lowerBound + shift)
-        _ = try? builder.insertModels(edit.items.compactMap { models[$0] }, at: position)
-        shift += edit.items.count - edit.rows.count
+      for change in changes {
+        var shift = 0
+        for edit in change.rows.edits {
+          let position = ItemPosition(section: change.section, item: edit.rows.lowerBound + shift)
+          _ = try? builder.insertModels(edit.items.compactMap { models[$0] }, at: position)
+          shift += edit.items.count - edit.rows.count
+        }
       }
     }
-  }
-
-  /// Makes the outlines and rows anew.
-  private mutating func remake(
-    after before: Self,
-    keepsEqual: Bool,
-    marks: Snapshot<Section, Model.ID>
-  ) {
-    trees = SectionOutlines()
-    for section in source.identifiers.sections {
-      let items = section.itemIdentifiers
-      // Items that are unique cannot be refused.
-      let outline = try? SectionSnapshot(
-        items,
-        parent: { id in source[id].flatMap(parent) },
-        orphans: showsOrphans ? .roots : .dropped
-      )
-      trees[section.identifier] = outline ?? SectionSnapshot(roots: items)
-    }
-    showTrees()
-    showRows(after: before, keepsEqual: keepsEqual, marks: marks)
-  }
-
-  /// Shows the outlines, or what a search finds in them.
-  private mutating func showTrees() {
-    outlines = trees
-    if let isFound = search?.isFound {
-      search?.opened = .collapsed
-      for (section, tree) in trees.all {
-        let found = tree.keeping { id in source[id].map(isFound) ?? false }
-        outlines[section] = found.outline
-        search?.opened.expand(found.ancestors)
-      }
-    }
-    shownExpansion = expansionOfSearch
-  }
-
-  /// Makes the rows anew.
-  private mutating func showRows(
-    after before: Self,
-    keepsEqual: Bool,
-    marks: Snapshot<Section, Model.ID>
-  ) {
-    let visible = source.identifiers.sectionIdentifiers.map { section in
-      (section, outline(of: section).visibleItems.compactMap { source[$0] })
-    }
-    do throws(SnapshotError) {
-      rows = try Source(sections: visible, basedOn: rows, keepsEqualModels: keepsEqual)
-    } catch {
-      // Identifiers whose `==` and `hash(into:)` contradict each other.
-      rows = Source(sections: visible, duplicates: .keepFirst)
-    }
-    mark(before.changedRows(to: self), marks)
-  }
-
-  /// The visible models whose ``OutlineRow`` is another than in a later value.
-  private func changedRows(to after: Self) -> [Model.ID] {
-    after.rows.identifiers.itemIdentifiers.filter { id in
-      row(of: id).map { $0 != after.row(of: id) } ?? false
-    }
+    return changed
   }
 
   /// Marks rows whose place changed, and those that are marked in the list.
-  private mutating func mark(_ changed: [Model.ID], _ marks: Snapshot<Section, Model.ID>) {
+  @inlinable
+  mutating func mark(_ changed: [Model.ID], _ marks: Snapshot<Section, Model.ID>) {
     if changed.isEmpty, !marks.isMarked { return }
     rows = rows.modifying { builder in
       try? builder.reloadSections(
@@ -274,36 +379,5 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
         (changed + marks.reconfiguredItemIdentifiers).filter(builder.contains)
       )
     }
-  }
-}
-
-extension SectionSnapshot {
-  /// The items for which a condition is true, with their ancestors; and the ancestors in preorder.
-  fileprivate func keeping(_ isKept: (Item) -> Bool) -> (outline: Self, ancestors: [Item]) {
-    let levels = levels.elements(in: 0..<levels.count)
-    var kept = [Bool](repeating: false, count: levels.count)
-    var isAncestor = kept
-    // The offsets of the ancestors of an item, the root first.
-    var path: [Int] = []
-    for (offset, item) in items.enumerated() {
-      while path.count > Int(levels[offset]) { path.removeLast() }
-      if isKept(item) {
-        kept[offset] = true
-        // The ancestors of an ancestor that is known are known.
-        for ancestor in path.reversed() {
-          if isAncestor[ancestor] { break }
-          (kept[ancestor], isAncestor[ancestor]) = (true, true)
-        }
-      }
-      path.append(offset)
-    }
-    let offsets = levels.indices.filter { kept[$0] }
-    let all = items
-    let outline = Self(
-      Snapshot(sections: [(.main, offsets.lazy.map { all[$0] })], duplicates: .keepFirst),
-      Levels(ContiguousArray(offsets.map { levels[$0] })),
-      expansion
-    )
-    return (outline, levels.indices.filter { isAncestor[$0] }.map { all[$0] })
   }
 }

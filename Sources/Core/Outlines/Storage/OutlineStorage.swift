@@ -40,7 +40,7 @@ public final class OutlineStorage<
   /// The storage whose models are shown.
   public let source: BaseModelStorage<Section, Model>
 
-  private let mayHaveChildren: ((Model) -> Bool)?
+  private let algorithms: OutlineAlgorithms<Section, Model>
   private var value: ModelOutlines<Section, Model>
 
   /// Tells code that has read the expansion or an outline, which can change while the rows stay.
@@ -54,21 +54,18 @@ public final class OutlineStorage<
   init(
     _ source: BaseModelStorage<Section, Model>,
     _ dataSource: DiffableDataSource<Section, Model.ID>,
-    _ expansion: Expansion<Model.ID>,
-    showsOrphans: Bool,
+    _ outlines: ModelOutlines<Section, Model>,
+    _ algorithms: OutlineAlgorithms<Section, Model>,
     _ policy: BatchPolicy,
-    _ maximumChanges: Int?,
-    mayHaveChildren: ((Model) -> Bool)?,
-    parent: @escaping (Model) -> Model.ID?
+    _ maximumChanges: Int?
   ) {
     self.source = source
-    self.mayHaveChildren = mayHaveChildren
-    value = ModelOutlines(expansion, showsOrphans: showsOrphans, parent: parent)
+    self.algorithms = algorithms
+    value = outlines
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
     let models = AttachedModels<Section, Model>.of(source.dataSource.contents)
-    let start = models?.snapshot ?? ModelSnapshot()
-    value.follow(start, marks: Snapshot())
+    change(.models(models?.snapshot ?? ModelSnapshot(), nil, marks: Snapshot()))
     _ = submit(isAnimated: false)
     token = source.dataSource.observeNews { [weak self] news in
       switch news {
@@ -121,7 +118,7 @@ public final class OutlineStorage<
     animatingDifferences: Bool = true
   ) -> Outcome {
     guard value.section(of: id) != nil else { return .unchanged }
-    change { $0.toggle([id], isExpanded) }
+    change(.toggle([id], isExpanded: isExpanded))
     return submit(isAnimated: animatingDifferences)
   }
 
@@ -154,7 +151,7 @@ public final class OutlineStorage<
       if !outline.isExpanded(ancestor) { collapsed.append(ancestor) }
       next = outline.parent(of: ancestor)
     }
-    change { $0.toggle(collapsed, true) }
+    change(.toggle(collapsed, isExpanded: true))
     _ = submit(isAnimated: animatingDifferences)
     return dataSource.newest.snapshot.position(of: id).map { IndexPath($0) }
   }
@@ -191,7 +188,7 @@ public final class OutlineStorage<
     _ isFound: ((Model) -> Bool)?,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    change { $0.search(isFound) }
+    change(.search(isFound))
     return submit(isAnimated: animatingDifferences)
   }
 
@@ -220,8 +217,10 @@ extension BaseModelStorage {
   ///     Without it, the rows of models that have children have one.
   ///   - parent: Returns the identifier of a model's parent; nil for a root.
   /// - Returns: The storage.
-  /// - Complexity: O(*n*) on average for *n* models, now and when models come, go, move or change their parents. Other
-  ///   changes cost what they change.
+  /// - Complexity: O(*n*) on average for *n* models. Later changes take O(*c* log² *n*) on average for *c* models that
+  ///   come, go, move, change their parents or their contents, and the models below them; O(*n*) if they are more than
+  ///   a fourth, if sections change, during a search, if an orphan gets its parent or a parent leaves its children
+  ///   behind, and while models are each other's parents.
   @inlinable
   public func outlined(
     expansion: Expansion<Model.ID> = .collapsed,
@@ -241,13 +240,43 @@ extension BaseModelStorage {
     return OutlineStorage(
       self,
       DiffableDataSource(Snapshot(), algorithms),
-      expansion,
-      showsOrphans: showsOrphans,
+      ModelOutlines(expansion, showsOrphans: showsOrphans, parent: parent),
+      OutlineAlgorithms(mayHaveChildren: mayHaveChildren),
       policy,
-      maximumChanges,
-      mayHaveChildren: mayHaveChildren,
-      parent: parent
+      maximumChanges
     )
+  }
+}
+
+/// The computations of an ``OutlineStorage``.
+///
+/// The closures are made where the types of sections and models are known, so that they are specialized.
+@usableFromInline
+struct OutlineAlgorithms<Section: Hashable, Model: Identifiable & Equatable> {
+  @usableFromInline
+  typealias Outlines = ModelOutlines<Section, Model>
+
+  /// Returns outlines after a change, and whether what is shown of them is the same.
+  @usableFromInline
+  let changed: (_ outlines: Outlines, _ change: Outlines.Change) -> (Outlines, isSame: Bool)
+
+  /// Returns what a view draws of a model.
+  @usableFromInline
+  let row: (_ outlines: Outlines, _ id: Model.ID) -> OutlineRow?
+
+  @inlinable
+  init(mayHaveChildren: ((Model) -> Bool)?) {
+    changed = { outlines, change in
+      let next = outlines.changed(by: change)
+      return (next, next.areShownAs(outlines))
+    }
+    row = { outlines, id in
+      guard var row = outlines.row(of: id) else { return nil }
+      if !row.isExpandable, let mayHaveChildren, let model = outlines.source[id] {
+        row.isExpandable = mayHaveChildren(model)
+      }
+      return row
+    }
   }
 }
 
@@ -255,14 +284,15 @@ extension BaseModelStorage {
 
 extension OutlineStorage {
   private func show(_ expansion: Expansion<Model.ID>, isAnimated: Bool) -> Outcome {
-    change { $0.expand(by: expansion) }
+    change(.expansion(expansion))
     return submit(isAnimated: isAnimated)
   }
 
   private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
     let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
-    let marks = change.submission.contents.snapshot
-    self.change { $0.follow(models, marks: marks) }
+    let isNext = value.source.identifiers.treeIdentity == change.before.snapshot.treeIdentity
+    let difference = isNext && !change.isReload ? change.difference : nil
+    self.change(.models(models, difference, marks: change.submission.contents.snapshot))
     _ = submit(
       isAnimated: change.isAnimated,
       isReload: change.isReload,
@@ -273,12 +303,11 @@ extension OutlineStorage {
   /// Changes the value; again if models that are compared or released, or closures, have changed it in the meantime.
   ///
   /// What changes it each time wins after some attempts.
-  private func change(_ edit: (inout ModelOutlines<Section, Model>) -> Void) {
+  private func change(_ change: ModelOutlines<Section, Model>.Change) {
     for attempt in 1...8 {
       let number = revision
-      var next = value
-      edit(&next)
-      if number == revision, !next.areShownAs(value) { tracking.changeSnapshot() }
+      let (next, isSame) = algorithms.changed(value, change)
+      if number == revision, !isSame { tracking.changeSnapshot() }
       guard number == revision || attempt == 8 else { continue }
       revision += 1
       return releasingLast(value) { value = next }
@@ -290,13 +319,7 @@ extension OutlineStorage {
     isReload: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
-    let row = { [value, mayHaveChildren] (id: Model.ID) -> OutlineRow? in
-      guard var row = value.row(of: id) else { return nil }
-      if !row.isExpandable, let mayHaveChildren, let model = value.source[id] {
-        row.isExpandable = mayHaveChildren(model)
-      }
-      return row
-    }
+    let row = { [value, algorithms] (id: Model.ID) in algorithms.row(value, id) }
     guard isReload else {
       return submit(
         value.rows,

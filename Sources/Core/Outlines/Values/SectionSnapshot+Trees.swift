@@ -59,9 +59,22 @@ extension SectionSnapshot {
     orphans: OrphanPolicy = .refused,
     expansion: Expansion<Item> = .collapsed
   ) throws(SnapshotError) {
+    self = try Self.made(of: items, parent: parent, orphans: orphans, expansion: expansion).outline
+  }
+
+  /// An outline of items that know their parents, the parents that are missing, in the order of their children, and
+  /// whether an item is a root because it is its own ancestor.
+  @inlinable
+  static func made(
+    of items: some Sequence<Item>,
+    parent: (Item) -> Item?,
+    orphans: OrphanPolicy,
+    expansion: Expansion<Item> = .collapsed
+  ) throws(SnapshotError) -> (outline: Self, missing: [Item], hasCycles: Bool) {
     let list = try Snapshot(sections: [(MainSection.main, items)])
     let all = list.itemIdentifiers
     var graph = ParentGraph(count: all.count)
+    var (missing, hasCycles): ([Item], Bool) = ([], false)
     for (index, item) in all.enumerated() {
       guard let parent = parent(item) else {
         graph.roots.append(index)
@@ -69,11 +82,11 @@ extension SectionSnapshot {
       }
       if let parent = list.indexOfItem(parent), parent < all.count {
         graph.add(index, below: parent)
-      } else if orphans == .refused {
-        throw .unknownItem(parent)
-      } else if orphans == .roots {
-        graph.roots.append(index)
+        continue
       }
+      if orphans == .refused { throw .unknownItem(parent) }
+      if orphans == .roots { graph.roots.append(index) }
+      missing.append(parent)
     }
     graph.sort()
     // What no root leads to is in a cycle, or below one.
@@ -81,14 +94,16 @@ extension SectionSnapshot {
       if orphans == .refused {
         throw .movedIntoItself(all[cycle], at: ItemPosition(section: 0, item: cycle))
       }
+      hasCycles = true
       graph.sort(from: cycle)
     }
     let sorted = graph.order.lazy.map { all[$0] }
-    self.init(
+    let outline = Self(
       Snapshot(sections: [(.main, sorted)], duplicates: .keepFirst),
       Levels(graph.levels),
       expansion
     )
+    return (outline, missing, hasCycles)
   }
 }
 

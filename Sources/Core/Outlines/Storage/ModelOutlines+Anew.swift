@@ -1,0 +1,109 @@
+// Outlines and rows that are made anew, of all models.
+
+extension ModelOutlines {
+  /// Makes the outlines and rows anew.
+  @inlinable
+  mutating func remake(
+    after before: Self,
+    keepsEqual: Bool,
+    marks: Snapshot<Section, Model.ID>
+  ) {
+    trees = SectionOutlines()
+    hasCycles = false
+    var missing: [Model.ID] = []
+    for section in source.sections {
+      var models = section.models.makeIterator()
+      // Items that are unique cannot be refused.
+      let made = try? SectionSnapshot.made(
+        of: section.models.lazy.map(\.id),
+        parent: { _ in models.next().flatMap(parent) },
+        orphans: showsOrphans ? .roots : .dropped
+      )
+      trees[section.identifier] = made?.outline ?? SectionSnapshot(roots: section.models.map(\.id))
+      missing += made?.missing ?? []
+      hasCycles = hasCycles || made?.hasCycles ?? true
+    }
+    self.missing = Snapshot(sections: [(.main, missing)], duplicates: .keepFirst)
+    showTrees()
+    showRows(after: before, keepsEqual: keepsEqual, marks: marks)
+  }
+
+  /// Shows the outlines, or what a search finds in them.
+  @inlinable
+  mutating func showTrees() {
+    outlines = trees
+    if let isFound = search?.isFound {
+      search?.opened = .collapsed
+      for (section, tree) in trees.all {
+        let found = tree.keeping { id in source[id].map(isFound) ?? false }
+        outlines[section] = found.outline
+        search?.opened.expand(found.ancestors)
+      }
+    }
+    shownExpansion = expansionOfSearch
+  }
+
+  /// Makes the rows anew.
+  @inlinable
+  mutating func showRows(
+    after before: Self,
+    keepsEqual: Bool,
+    marks: Snapshot<Section, Model.ID>
+  ) {
+    let visible = source.identifiers.sectionIdentifiers.map { section in
+      (section, outline(of: section).visibleItems.compactMap { source[$0] })
+    }
+    do throws(SnapshotError) {
+      rows = try Source(sections: visible, basedOn: rows, keepsEqualModels: keepsEqual)
+    } catch {
+      // Identifiers whose `==` and `hash(into:)` contradict each other.
+      rows = Source(sections: visible, duplicates: .keepFirst)
+    }
+    mark(before.changedRows(to: self), marks)
+  }
+
+  /// The visible models whose ``OutlineRow`` is another than in a later value.
+  @inlinable
+  func changedRows(to after: Self) -> [Model.ID] {
+    if source.isEmpty { return [] }
+    return after.rows.identifiers.sectionIdentifiers.flatMap { section in
+      let (old, new) = (outline(of: section), after.outline(of: section))
+      return VisibleItems(new).lazy.filter { offset, item in
+        (old.row(of: item) ?? row(of: item)).map { $0 != new.row(at: offset, item) } ?? false
+      }
+      .map { $0.item }
+    }
+  }
+}
+
+extension SectionSnapshot {
+  /// The items for which a condition is true, with their ancestors; and the ancestors in preorder.
+  @inlinable
+  func keeping(_ isKept: (Item) -> Bool) -> (outline: Self, ancestors: [Item]) {
+    let levels = levels.elements(in: 0..<levels.count)
+    var kept = [Bool](repeating: false, count: levels.count)
+    var isAncestor = kept
+    // The offsets of the ancestors of an item, the root first.
+    var path: [Int] = []
+    for (offset, item) in items.enumerated() {
+      while path.count > Int(levels[offset]) { path.removeLast() }
+      if isKept(item) {
+        kept[offset] = true
+        // The ancestors of an ancestor that is known are known.
+        for ancestor in path.reversed() {
+          if isAncestor[ancestor] { break }
+          (kept[ancestor], isAncestor[ancestor]) = (true, true)
+        }
+      }
+      path.append(offset)
+    }
+    let offsets = levels.indices.filter { kept[$0] }
+    let all = items
+    let outline = Self(
+      Snapshot(sections: [(.main, offsets.lazy.map { all[$0] })], duplicates: .keepFirst),
+      Levels(ContiguousArray(offsets.map { levels[$0] })),
+      expansion
+    )
+    return (outline, levels.indices.filter { isAncestor[$0] }.map { all[$0] })
+  }
+}

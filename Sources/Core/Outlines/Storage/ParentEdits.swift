@@ -1,0 +1,196 @@
+/// Edits by which the outline of a section follows models that come, go, move or get other parents.
+///
+/// An outline that is made anew takes the time of all models; these edits take that of what changes. They refuse where
+/// the place of an item does not follow from its parent and its siblings: an orphan gets its parent, a parent leaves
+/// its children behind, or items become their own ancestors.
+@usableFromInline
+struct ParentEdits<ID: Hashable> {
+  /// Returns what the model of an item says of its parent.
+  @usableFromInline
+  let parent: (ID) -> Parent
+
+  /// Returns the index of an item in the section; nil if it is not there any more.
+  @usableFromInline
+  let index: (ID) -> Int?
+
+  /// Whether an item whose parent is missing is a root.
+  @usableFromInline
+  let showsOrphans: Bool
+
+  @usableFromInline
+  var outline: SectionSnapshot<ID>.Builder
+
+  /// The parents that were missing at any time since the outlines were made.
+  @usableFromInline
+  var missing: Snapshot<MainSection, ID>
+
+  /// The items that are still to be placed.
+  @usableFromInline
+  var open = Snapshot<MainSection, ID>.Builder()
+
+  /// What a model says of its parent.
+  @usableFromInline
+  enum Parent {
+    /// The item is a root.
+    case none
+    case item(ID)
+    /// The parent is not in the section.
+    case missing(ID)
+  }
+
+  /// The items of a section that change.
+  @usableFromInline
+  struct Changes {
+    /// The items that are new there.
+    @usableFromInline
+    var arriving: [ID] = []
+
+    /// The items that moved, or have another parent.
+    @usableFromInline
+    var moving: [ID] = []
+
+    /// The items that are not there any more.
+    @usableFromInline
+    var gone: [ID] = []
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  init(
+    _ outline: SectionSnapshot<ID>,
+    missing: Snapshot<MainSection, ID>,
+    showsOrphans: Bool,
+    parent: @escaping (ID) -> Parent,
+    index: @escaping (ID) -> Int?
+  ) {
+    self.outline = outline.builder
+    self.missing = missing
+    self.showsOrphans = showsOrphans
+    self.parent = parent
+    self.index = index
+  }
+
+  /// Places items that are new or moved, and deletes those that are gone; false if the outline must be made anew.
+  ///
+  /// It takes O(*c* log² *n*) on average for *c* items and their descendants.
+  @inlinable
+  mutating func carryOut(_ changes: Changes) -> Bool {
+    let placed = changes.arriving + changes.moving
+    open.appendSections([.main], duplicates: .keepFirst)
+    open.appendItems(placed, toSection: .main, duplicates: .keepFirst)
+    // What was left out has descendants that were left out.
+    guard !changes.arriving.contains(where: missing.contains),
+      changes.moving.allSatisfy({ outline.offset(of: $0) != nil })
+    else { return false }
+    for item in placed where !placeAfterAncestors(item) { return false }
+    return delete(changes.gone)
+  }
+
+  /// Places an item after those of its ancestors that are to be placed; a stack takes the place of recursion.
+  @inlinable
+  mutating func placeAfterAncestors(_ item: ID) -> Bool {
+    var path = [item]
+    while let next = path.last {
+      let parent = parent(next)
+      if case .item(let above) = parent, open.contains(above) {
+        path.append(above)
+        // They are their own ancestors.
+        if path.count > open.numberOfItems { return false }
+        continue
+      }
+      path.removeLast()
+      guard open.contains(next) else { continue }
+      if !place(next, below: parent) { return false }
+      open.deleteItems(CollectionOfOne(next))
+    }
+    return true
+  }
+
+  @inlinable
+  mutating func place(_ item: ID, below parent: Parent) -> Bool {
+    let offset = outline.offset(of: item)
+    var above: Int?
+    switch parent {
+    case .none: break
+    case .item(let id):
+      above = outline.offset(of: id)
+      // The parent was left out, so its children are.
+      if above == nil { return offset == nil && !showsOrphans }
+    case .missing(let id):
+      if !missing.contains(id) {
+        missing = missing.modifying { builder throws(Never) in
+          builder.appendItems(CollectionOfOne(id), toSection: .main, duplicates: .keepFirst)
+        }
+      }
+      if !showsOrphans { return offset == nil }
+    }
+    guard let index = index(item) else { return false }
+    let levels = outline.levels
+    let level = above.map { levels[$0] + 1 } ?? 0
+    if let offset {
+      if let above, (offset..<levels.end(of: offset)).contains(above) { return false }
+      outline.moveSubtree(
+        at: offset,
+        to: .init(offset: gap(before: index, below: above), level: level)
+      )
+      return true
+    }
+    let place = SectionSnapshot<ID>.Builder.Place(
+      offset: gap(before: index, below: above),
+      level: level
+    )
+    return (try? outline.insert([item], place)) != nil
+  }
+
+  /// The offset in front of the first child of an item whose index is above another, or behind all children.
+  ///
+  /// Children that are placed are in the order of their indexes; those that are still to be placed, or gone, are
+  /// passed over.
+  @inlinable
+  func gap(before index: Int, below parent: Int?) -> Int {
+    let levels = outline.levels
+    let all = outline.list.itemIdentifiers
+    let start = parent.map { $0 + 1 } ?? 0
+    let end = parent.map(levels.end) ?? levels.count
+    var (low, high) = (start, end)
+    // Most items come behind all others.
+    var probe = end - 1
+    while low < high {
+      guard let child = levels.child(of: parent, above: probe) else { return end }
+      var placed: (offset: Int, index: Int)?
+      var next: Int? = child
+      while let offset = next, offset >= low {
+        let id = all[offset]
+        if !open.contains(id), let index = self.index(id) {
+          placed = (offset, index)
+          break
+        }
+        next = levels.previousSibling(of: offset)
+      }
+      if let placed, placed.index > index {
+        high = placed.offset
+      } else {
+        low = levels.end(of: child)
+      }
+      probe = low + (high - low) / 2
+    }
+    return high
+  }
+
+  /// Deletes items, all of whose descendants must be among them.
+  @inlinable
+  mutating func delete(_ gone: [ID]) -> Bool {
+    let known = gone.filter { outline.offset(of: $0) != nil }
+    if known.count < gone.count {
+      // What was left out may have children that were left out.
+      missing = missing.modifying { builder throws(Never) in
+        builder.appendItems(gone, toSection: .main, duplicates: .keepFirst)
+      }
+    }
+    let count = outline.levels.count
+    outline.delete(known)
+    return outline.levels.count == count - known.count
+  }
+}
