@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         .product(name: "ListViews", package: "DiffableStorage"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
+        .product(name: "Outlines", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]

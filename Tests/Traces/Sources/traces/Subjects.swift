@@ -19,7 +19,8 @@ struct Subject {
   static var all: [String: (Trace) -> Subject] {
     [
       "model": model, "proxy": proxy, "derived": derived, "memory": memory, "equatable": equatable,
-      "hashable": hashable, "results": results, "live": live, "own": own,
+      "hashable": hashable, "results": results, "live": live, "own": own, "outlined": outlined,
+      "outline": outline,
     ]
   }
 }

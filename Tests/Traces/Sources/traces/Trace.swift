@@ -55,11 +55,20 @@ final class Trace {
         let path: IndexPath = [section, item]
         let model = storage.item(at: path).map { "\($0)" } ?? "nil"
         let id = storage.identifier(at: path).map { "\($0.base)" } ?? "-"
-        return id == model.prefix { $0 != "." } ? model : "\(id)=\(model)"
+        let text = id == model.prefix { $0 != "." } ? model : "\(id)=\(model)"
+        return text + (storage.outlineRow(at: path).map(\.text) ?? "")
       }
       return "\(name)[\(items.joined(separator: " "))]"
     }
     add("= " + sections.joined(separator: " "))
+  }
+}
+
+extension OutlineRow {
+  /// A bracket for each level, and whether there are children, and they are visible.
+  var text: String {
+    String(repeating: "<", count: level) + (isExpandable ? isExpanded ? "v" : "^" : "")
+      + (isExpanded ? "e" : "")
   }
 }
 
