@@ -85,7 +85,7 @@ extension ModelEvent where Answer == Int {
         $0.on(.tap) { _, _, _ in text }
       }
     }
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() }) {
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() }) {
       $0.on(.tap) { _, _, _ in "header" }
     }
     scene.memory.setSectionHeaderModels([1, 2])

@@ -63,7 +63,7 @@ import Testing
       storage.numberOfItems(inSection: section) == 1 ? nil : "footer \(section)"
     }
     manager.register(TrackCell.self, making: { TrackCell() })
-    manager.registerFooter(Footer.self, making: { Footer() })
+    manager.register(Footer.self, as: .footer, making: { Footer() })
     manager.manage(view)
     manager.storage = storage
     try storage.apply([("A", (0..<6).map { Track($0) }), ("B", [Track(20), Track(21)])])

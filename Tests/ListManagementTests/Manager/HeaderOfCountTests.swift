@@ -14,7 +14,7 @@ import Testing
       let manager = HeadlessManager(storage: cards.storage)
       manager.manage(view)
       manager.register(CardCell.self, making: { CardCell() })
-      manager.registerHeader(TextHeader.self, making: { TextHeader() })
+      manager.register(TextHeader.self, as: .header, making: { TextHeader() })
       cards.storage.headerModelProvider = { [weak storage = cards.storage] in
         "\(storage?.numberOfItems(inSection: $0) ?? 0)"
       }

@@ -70,7 +70,7 @@ import Testing
     let storage = ModelStorage<String, Number>()
     storage.headerModelProvider = { [unowned storage] in "\(storage.numberOfItems(inSection: $0))" }
     let scene = Scene(storage: storage)
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
     for lists in [[1], [1, 2], [2]] {
       try storage.apply(numbers([("a", lists)]))
       #expect((scene.view.header(inSection: 0) as? TextHeader)?.text == "\(lists.count)")

@@ -277,8 +277,14 @@ import Testing
           }
         }
       }
-      scene.manager.registerHeader(TextHeader.self, making: { TextHeader() }, mapping: observe)
-      scene.manager.registerFooter(TextHeader.self, making: { TextHeader() }, mapping: observe)
+      for role in [ViewRole.header, .footer] {
+        scene.manager.register(
+          TextHeader.self,
+          as: role,
+          making: { TextHeader() },
+          mapping: observe
+        )
+      }
       scene.manager.reload()
       _ = log.take()
       scene.memory.deleteSections([1])
@@ -295,7 +301,7 @@ import Testing
     let storage = ModelStorage<String, Song>()
     storage.headerModelProvider = { [unowned storage] in "\(storage.numberOfItems(inSection: $0))" }
     let scene = Scene(storage: storage)
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() }) {
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() }) {
       $0.on(.didEndDisplayingHeaderView) { [log] view, text, _ in log.note("-\(text)\(view)") }
     }
     try storage.apply([("A", [Song(id: 1)]), ("B", [])])

@@ -54,8 +54,8 @@ import Testing
     let kind = try #require(
       edge == .header ? scene.memory.supplementaryHeaderKind : scene.memory.supplementaryFooterKind
     )
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
-    scene.manager.registerFooter(TextHeader.self, making: { TextHeader() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
+    scene.manager.register(TextHeader.self, as: .footer, making: { TextHeader() })
     scene.manager.reload()
     #expect(scene.view.supplementaryView(ofKind: kind, inSection: 0) == nil)
     #expect(scene.view.supplementaryView(ofKind: kind, inSection: 1) is TextHeader)
@@ -81,19 +81,20 @@ import Testing
     try scene.view.grid.verify()
   }
 
-  @Test func `Registering a header makes headers views, whose handler gets the section`() {
+  @Test func `Registering a header makes headers views, whose handler gets an index path`() {
     let scene = Scene.ofInts([[1], [2]])
     scene.memory.setSectionHeaderModels([1, 2])
-    var sections: [Int] = []
-    scene.manager.registerHeader(
+    var indexPaths: [IndexPath] = []
+    scene.manager.register(
       IntCell.self,
+      as: .header,
       making: { IntCell() },
-      handler: { _, _, section in sections.append(section) }
+      handler: { _, _, indexPath in indexPaths.append(indexPath) }
     )
     #expect(scene.manager.configuration.sectionHeaderStyle == .view)
     #expect(scene.manager.configuration.sectionFooterStyle == .title)
     scene.manager.reload()
-    #expect(sections == [0, 1])
+    #expect(indexPaths == [at(0, 0), at(0, 1)])
     #expect((scene.view.header(inSection: 1) as? IntCell)?.shown == 2)
     #expect(scene.manager.height(of: .header, inSection: 0) == .standard)
     #expect(scene.manager.height(of: .header, inSection: 5) == .minimal)
@@ -102,8 +103,8 @@ import Testing
   @Test func `Two header classes show two types of models`() {
     let scene = Scene.ofInts([[1], [2]])
     scene.memory.setSectionHeaderModels([1 as Any, "2"])
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() })
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
     scene.manager.reload()
     #expect((scene.view.header(inSection: 0) as? IntCell)?.shown == 1)
     #expect((scene.view.header(inSection: 1) as? TextHeader)?.text == "2")
@@ -112,7 +113,7 @@ import Testing
   @Test func `A header class that is registered before the view is managed is found`() {
     for kind in [ListViewKind.tableView, .collectionView] {
       let manager = HeadlessManager()
-      manager.registerHeader(TextHeader.self, making: { TextHeader() })
+      manager.register(TextHeader.self, as: .header, making: { TextHeader() })
       manager.memoryStorage?.setItems([1])
       manager.memoryStorage?.setSectionHeaderModels(["A"])
       manager.anomalyHandler = { _ in }
@@ -124,7 +125,7 @@ import Testing
 
   @Test func `A header without a model is an anomaly if it should be shown`() {
     let scene = Scene.ofInts([[]])
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() })
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
     scene.memory.setSectionHeaderModels([Int?.none])
     let kind = "DTTableViewElementSectionHeader"
     #expect(scene.manager.supplementaryView(ofKind: kind, at: at(0, 0)) == nil)
@@ -136,7 +137,7 @@ import Testing
 
   @Test func `A header without a mapping is an anomaly`() {
     let scene = Scene.ofInts([[1]])
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() })
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
     scene.memory.setSectionHeaderModels(["text"])
     scene.manager.reload()
     #expect(scene.view.header(inSection: 0) == nil)
@@ -152,7 +153,7 @@ import Testing
     scene.manager.on(.heightForHeader, String.self) { title, _ in Double(title.count) }
     #expect(scene.manager.height(of: .header, inSection: 0) == .given(3))
     #expect(scene.manager.height(of: .header, inSection: 1) == .minimal)
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() }) {
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() }) {
       $0.on(.heightForHeader) { _, indexPath in 42 + Double(indexPath[0]) }
     }
     #expect(scene.manager.height(of: .header, inSection: 0) == .given(42))
@@ -164,7 +165,7 @@ import Testing
     scene.memory.supplementaryModelProvider = { kind, indexPath in
       kind == "badge" ? indexPath[0] + 10 : nil
     }
-    scene.manager.registerSupplementary(IntCell.self, ofKind: "badge", making: { IntCell() })
+    scene.manager.register(IntCell.self, as: .supplementary(ofKind: "badge"), making: { IntCell() })
     #expect((scene.view.supplementaryView(ofKind: "badge", inSection: 1) as? IntCell)?.shown == 11)
     #expect(scene.view.supplementaryView(ofKind: "other", inSection: 0) == nil)
     #expect(scene.anomalies == [.nilSupplementaryModel(kind: "other", at(0, 0))])
@@ -173,7 +174,7 @@ import Testing
 
   @Test func `In a collection view, an empty section has its header by default`() {
     let scene = Scene.ofInts([[]], view: .collectionView)
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() })
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
     scene.memory.setSectionHeaderModels([1])
     scene.manager.reload()
     #expect((scene.view.header(inSection: 0) as? IntCell)?.shown == 1)
@@ -190,7 +191,7 @@ import Testing
     let storage = MemoryStorage()
     storage.supplementaryHeaderKind = "mine"
     let scene = Scene.ofInts([])
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
     storage.setItems([1])
     storage.setSectionHeaderModels(["A"])
     scene.manager.storage = storage
@@ -205,8 +206,8 @@ import Testing
     let scene = Scene.ofInts([[1]])
     var model: Any = "a"
     scene.memory.headerModelProvider = { _ in model }
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
     scene.manager.reload()
     let header = scene.view.header(inSection: 0)
     model = "b"

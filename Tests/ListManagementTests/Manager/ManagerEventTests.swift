@@ -299,7 +299,7 @@ extension ViewEvent where Extra == Double, Answer == Int {
     let scene = Scene.ofInts([[1], [2]], viewport: 0..<3)
     scene.memory.setSectionHeaderModels(["A", "B"])
     var log: [String] = []
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() }) {
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() }) {
       $0.on(.willDisplayHeaderView) { _, text, indexPath in log.append("+\(text)\(indexPath[0])") }
         .on(.didEndDisplayingHeaderView) { _, text, indexPath in
           log.append("-\(text)\(indexPath[0])")

@@ -140,7 +140,7 @@ import Testing
     do {
       let scene = Scene.ofInts([[1, 2], [3]])
       scene.memory.setSectionHeaderModels(["A", "B"])
-      scene.manager.registerHeader(TextHeader.self, making: { TextHeader() }) { mapping in
+      scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() }) { mapping in
         mapping.on(.willDisplayHeaderView) { _, _, _ in }
       }
       scene.manager.on(.moveItemAtTo) { [unowned manager = scene.manager] source, destination in

@@ -209,7 +209,7 @@ import Testing
     scene.memory.headerModelProvider = { [unowned memory = scene.memory] in
       "\(memory.numberOfItems(inSection: $0)) items"
     }
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
     scene.manager.reload()
     follow(scene)
     scene.view.drag(at(0, 0), to: at(1, 1))

@@ -125,7 +125,7 @@ import Testing
     let (scene, nib): (Scene, NSObject) = (Scene(), NSObject())
     let resources: [NSObject] = [nib, nib, NSObject()]
     let mappings = resources.map { resource in
-      let mapping = ViewModelMapping<IntCell, Int>.handling(.cell, from: .resource(resource), nil)
+      let mapping = ViewModelMapping<IntCell, Int>.handling(from: .resource(resource), nil)
       scene.manager.add(mapping)
       return mapping
     }
@@ -161,8 +161,8 @@ import Testing
     let scene = Scene()
     scene.manager.register(IntCell.self, making: { IntCell() })
     scene.manager.register(SpecialIntCell.self, making: { SpecialIntCell() })
-    scene.manager.registerHeader(IntCell.self, making: { IntCell() })
-    scene.manager.registerFooter(IntCell.self, making: { IntCell() })
+    scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
+    scene.manager.register(IntCell.self, as: .footer, making: { IntCell() })
     #expect(scene.manager.mappings.count == 4)
     scene.manager.unregisterHeader(IntCell.self)
     #expect(scene.manager.mappings.filter { $0.viewType == .cell }.count == 2)

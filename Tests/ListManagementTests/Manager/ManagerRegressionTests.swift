@@ -46,7 +46,7 @@ import Testing
     let scene = Scene.ofInts([[1]])
     var title = "a"
     scene.memory.headerModelProvider = { _ in title }
-    scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+    scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
     scene.manager.reload()
     title = "b"
     #expect(scene.manager.height(of: .header, inSection: 0) == .standard)
@@ -96,7 +96,7 @@ import Testing
       storage.headerModelProvider = { [unowned storage] in
         "\(storage.numberOfItems(inSection: $0))"
       }
-      scene.manager.registerHeader(TextHeader.self, making: { TextHeader() })
+      scene.manager.register(TextHeader.self, as: .header, making: { TextHeader() })
       scene.manager.register(
         IntCell.self,
         for: Number.self,

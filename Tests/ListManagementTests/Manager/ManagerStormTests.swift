@@ -108,7 +108,7 @@ import Testing
         making: { CardCell() },
         handler: { [weak self] _, _, _ in self?.filled() }
       )
-      manager.registerHeader(TextHeader.self, making: { TextHeader() })
+      manager.register(TextHeader.self, as: .header, making: { TextHeader() })
       manager.configuration.displayHeaderOnEmptySection = settings.isTable
       cards.storage.headerModelProvider = { [weak storage = cards.storage] section in
         "\(storage?.numberOfItems(inSection: section) ?? 0)"

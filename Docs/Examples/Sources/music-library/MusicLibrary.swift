@@ -33,7 +33,7 @@ final class MusicLibrary {
     manager.register(SongCell.self, making: { SongCell() }) { mapping in
       mapping.on(.didSelect) { _, song, _ in print("selected “\(song.title)”") }
     }
-    manager.registerHeader(ShelfHeader.self, making: { ShelfHeader() })
+    manager.register(ShelfHeader.self, as: .header, making: { ShelfHeader() })
   }
 
   private func observeEvents() {

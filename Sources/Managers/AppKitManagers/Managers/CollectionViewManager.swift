@@ -34,81 +34,53 @@
   // AppKit takes only views that are elements of a collection view, which no conformance of a class can say.
 
   extension ListManager where View == NSCollectionView {
-    /// Registers a class of headers that show models themselves; headers are views from now on.
+    /// Registers a class of headers, footers or other supplementary views that show models themselves.
     ///
-    /// The handler is called before `update(with:)`, with the index of the section.
-    @MainActor @discardableResult
-    public func registerHeader<V: NSView & NSCollectionViewElement & ModelTransfer>(
-      _ viewClass: V.Type,
-      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
-      handler: ((V, V.ModelType, Int) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> {
-      addEdge(.header, mapping, handler)
-    }
-
-    /// Registers a class of headers for models of a type; headers are views from now on.
+    /// If they are headers, headers are views from now on, and footers in the same way. Cells are items,
+    /// which the method without a role registers: for views as cells, the manager shows blank items and reports the
+    /// anomaly `unexpectedView`.
     ///
-    /// The handler shows a model in a header; the number is the index of the section.
+    /// - Parameters:
+    ///   - viewClass: The class of the views.
+    ///   - role: What the views are.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
+    ///   - handler: Called with a view before its `update(with:)`. The first index of the index path is the
+    ///     section.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
     @MainActor @discardableResult
-    public func registerHeader<V: NSView & NSCollectionViewElement, Model>(
+    public func register<V: NSView & NSCollectionViewElement & ModelTransfer>(
       _ viewClass: V.Type,
-      for modelType: Model.Type,
-      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
-      handler: @escaping (V, Model, Int) -> Void
-    ) -> ViewModelMapping<V, Model> {
-      addEdge(.header, mapping, handler)
-    }
-
-    /// Registers a class of footers that show models themselves; footers are views from now on.
-    ///
-    /// The handler is called before `update(with:)`, with the index of the section.
-    @MainActor @discardableResult
-    public func registerFooter<V: NSView & NSCollectionViewElement & ModelTransfer>(
-      _ viewClass: V.Type,
-      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
-      handler: ((V, V.ModelType, Int) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> {
-      addEdge(.footer, mapping, handler)
-    }
-
-    /// Registers a class of footers for models of a type; footers are views from now on.
-    ///
-    /// The handler shows a model in a footer; the number is the index of the section.
-    @MainActor @discardableResult
-    public func registerFooter<V: NSView & NSCollectionViewElement, Model>(
-      _ viewClass: V.Type,
-      for modelType: Model.Type,
-      mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
-      handler: @escaping (V, Model, Int) -> Void
-    ) -> ViewModelMapping<V, Model> {
-      addEdge(.footer, mapping, handler)
-    }
-
-    /// Registers a class of supplementary views that show models themselves.
-    ///
-    /// The handler is called before `update(with:)`.
-    @MainActor @discardableResult
-    public func registerSupplementary<V: NSView & NSCollectionViewElement & ModelTransfer>(
-      _ viewClass: V.Type,
-      ofKind kind: String,
+      as role: ViewRole,
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
       handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
     ) -> ViewModelMapping<V, V.ModelType> {
-      addMapping(.transferring(.supplementaryView(kind: kind), handler), mapping)
+      addMapping(.transferring(handler), mapping, as: role)
     }
 
-    /// Registers a class of supplementary views for models of a type.
+    /// Registers a class of headers, footers or other supplementary views for models of a type.
     ///
-    /// The handler shows a model in a view.
+    /// If they are headers, headers are views from now on, and footers in the same way. Cells are items,
+    /// which the method without a role registers: for views as cells, the manager shows blank items and reports the
+    /// anomaly `unexpectedView`.
+    ///
+    /// - Parameters:
+    ///   - viewClass: The class of the views.
+    ///   - modelType: The type of the models.
+    ///   - role: What the views are.
+    ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
+    ///   - handler: Shows a model in a view. The first index of the index path is the section.
+    /// - Returns: The mapping.
+    /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
     @MainActor @discardableResult
-    public func registerSupplementary<V: NSView & NSCollectionViewElement, Model>(
+    public func register<V: NSView & NSCollectionViewElement, Model>(
       _ viewClass: V.Type,
       for modelType: Model.Type,
-      ofKind kind: String,
+      as role: ViewRole,
       mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
       handler: @escaping (V, Model, IndexPath) -> Void
     ) -> ViewModelMapping<V, Model> {
-      addMapping(.handling(.supplementaryView(kind: kind), handler), mapping)
+      addMapping(.handling(handler), mapping, as: role)
     }
   }
 #endif

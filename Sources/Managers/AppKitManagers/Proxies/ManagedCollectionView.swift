@@ -80,7 +80,14 @@
       if !sections.isEmpty { view.reloadSections(sections) }
     }
 
+    /// Whether AppKit can make the views: it makes items as cells, and takes no views of closures.
+    private func canMake(_ registration: ViewRegistration) -> Bool {
+      if case .maker = registration.source { return false }
+      return registration.viewType != .cell || registration.viewClass is NSCollectionViewItem.Type
+    }
+
     func register(_ registration: ViewRegistration) {
+      guard canMake(registration) else { return }
       switch registration.source {
       case .viewClass: register(registration, as: registration.viewClass)
       case .resource(let resource): register(registration, from: resource as? NSNib)
@@ -117,8 +124,7 @@
     }
 
     func dequeue(_ registration: ViewRegistration, at indexPath: IndexPath) -> AnyObject? {
-      // AppKit accepts only views that it has made itself.
-      if case .maker = registration.source { return nil }
+      guard canMake(registration) else { return nil }
       let identifier = NSUserInterfaceItemIdentifier(registration.reuseIdentifier)
       guard let kind = registration.viewType.supplementaryKind() else {
         return view?.makeItem(withIdentifier: identifier, for: indexPath)

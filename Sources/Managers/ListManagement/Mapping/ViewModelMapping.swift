@@ -146,11 +146,10 @@ extension ViewModelMapping: EdgeMapping {}
 extension ViewModelMapping where View: AnyObject {
   /// A mapping to views that a handler fills.
   package static func handling(
-    _ type: ViewType,
     from source: ViewSource = .viewClass,
     _ handler: ((View, Model, IndexPath) -> Void)?
   ) -> ViewModelMapping {
-    let mapping = ViewModelMapping(viewClass: View.self, viewType: type)
+    let mapping = ViewModelMapping(viewClass: View.self, viewType: .cell)
     mapping.source = source
     mapping.configuration = handler
     return mapping
@@ -158,11 +157,10 @@ extension ViewModelMapping where View: AnyObject {
 
   /// A mapping to views that are ``ModelTransfer``; a handler is called first.
   package static func transferring(
-    _ type: ViewType,
     from source: ViewSource = .viewClass,
     _ handler: ((View, Model, IndexPath) -> Void)?
   ) -> ViewModelMapping where View: ModelTransfer, View.ModelType == Model {
-    let mapping = handling(type, from: source, handler)
+    let mapping = handling(from: source, handler)
     mapping.transfer = { view, model in
       view.update(with: model)
       return true

@@ -1,46 +1,19 @@
-package import DiffableStorage
+import DiffableStorage
 import PortableFoundation
 
 // Adds the mapping of a registration, and makes its views known to the list view.
 
 extension ListManager {
-  /// Adds a mapping to headers or footers that show models themselves.
-  package func addEdge<V: ModelTransfer>(
-    _ edge: SectionEdge,
-    from source: ViewSource = .viewClass,
-    _ prepare: ((ViewModelMapping<V, V.ModelType>) -> Void)?,
-    _ handler: ((V, V.ModelType, Int) -> Void)?
-  ) -> ViewModelMapping<V, V.ModelType> {
-    let handler = handler.map { Self.onSections($0) }
-    return addMapping(.transferring(type(of: edge), from: source, handler), prepare, as: edge)
-  }
-
-  /// Adds a mapping to headers or footers for models of a type.
-  package func addEdge<V: AnyObject, Model>(
-    _ edge: SectionEdge,
-    from source: ViewSource = .viewClass,
-    _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
-    _ handler: @escaping (V, Model, Int) -> Void
-  ) -> ViewModelMapping<V, Model> {
-    let handler = Self.onSections(handler)
-    return addMapping(.handling(type(of: edge), from: source, handler), prepare, as: edge)
-  }
-
-  /// A handler of headers or footers, which gets the index of the section.
-  private static func onSections<V, Model>(
-    _ handler: @escaping (V, Model, Int) -> Void
-  ) -> (V, Model, IndexPath) -> Void {
-    { view, model, indexPath in handler(view, model, indexPath.first ?? 0) }
-  }
-
-  /// Adds a mapping, after a closure has set its properties.
+  /// Adds a mapping to views of a role, after a closure has set its properties.
   ///
-  /// With an edge, it makes headers or footers, whose style there becomes `view`.
+  /// Headers and footers become views: the style of their edge is `view` from now on.
   package func addMapping<V: AnyObject, Model>(
     _ new: ViewModelMapping<V, Model>,
     _ prepare: ((ViewModelMapping<V, Model>) -> Void)?,
-    as edge: SectionEdge? = nil
+    as role: ViewRole
   ) -> ViewModelMapping<V, Model> {
+    let (type, edge) = views(of: role)
+    new.viewType = type
     prepare?(new)
     if let edge {
       edgeMappings.append((new, edge))
@@ -48,6 +21,16 @@ extension ListManager {
     }
     add(new)
     return new
+  }
+
+  /// The type of the views of a role, and the edge of a section at which they are.
+  private func views(of role: ViewRole) -> (type: ViewType, edge: SectionEdge?) {
+    switch role {
+    case .cell: (.cell, nil)
+    case .header: (type(of: .header), .header)
+    case .footer: (type(of: .footer), .footer)
+    case .supplementary(let kind): (.supplementaryView(kind: kind), nil)
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import DiffableStorage
 public import PortableFoundation
 
 // The registrations of views that the list view makes itself, of a class or from a nib. An adapter says in one line
@@ -40,7 +39,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<Cell, Cell.ModelType>) -> Void)? = nil,
     handler: ((Cell, Cell.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<Cell, Cell.ModelType> where Cell.CellsView == View {
-    addMapping(.transferring(.cell, handler), mapping)
+    addMapping(.transferring(handler), mapping, as: .cell)
   }
 
   /// Registers a class of cells for models of a type.
@@ -60,7 +59,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<Cell, Model>) -> Void)? = nil,
     handler: @escaping (Cell, Model, IndexPath) -> Void
   ) -> ViewModelMapping<Cell, Model> where Cell.CellsView == View {
-    addMapping(.handling(.cell, handler), mapping)
+    addMapping(.handling(handler), mapping, as: .cell)
   }
 }
 
@@ -81,7 +80,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> where V.EdgesView == View {
-    addEdge(.header, mapping, handler)
+    addMapping(.transferring(onSections(handler)), mapping, as: .header)
   }
 
   /// Registers a class of headers for models of a type; headers are views from now on.
@@ -100,7 +99,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> where V.EdgesView == View {
-    addEdge(.header, mapping, handler)
+    addMapping(.handling(onSections(handler)), mapping, as: .header)
   }
 
   /// Registers a class of footers that show models themselves; footers are views from now on.
@@ -117,7 +116,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, Int) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> where V.EdgesView == View {
-    addEdge(.footer, mapping, handler)
+    addMapping(.transferring(onSections(handler)), mapping, as: .footer)
   }
 
   /// Registers a class of footers for models of a type; footers are views from now on.
@@ -136,8 +135,15 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, Int) -> Void
   ) -> ViewModelMapping<V, Model> where V.EdgesView == View {
-    addEdge(.footer, mapping, handler)
+    addMapping(.handling(onSections(handler)), mapping, as: .footer)
   }
+}
+
+/// A handler of headers or footers of a table view, which gets the index of the section.
+private func onSections<V, Model>(
+  _ handler: ((V, Model, Int) -> Void)?
+) -> ((V, Model, IndexPath) -> Void)? {
+  handler.map { handler in { handler($0, $1, $2.first ?? 0) } }
 }
 
 // MARK: - Views of a collection view; a section has a header if it has a model for it
@@ -157,7 +163,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> where V.SupplementedView == View {
-    addMapping(.transferring(type(of: .header), handler), mapping, as: .header)
+    addMapping(.transferring(handler), mapping, as: .header)
   }
 
   /// Registers a class of headers for models of a type.
@@ -176,7 +182,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> where V.SupplementedView == View {
-    addMapping(.handling(type(of: .header), handler), mapping, as: .header)
+    addMapping(.handling(handler), mapping, as: .header)
   }
 
   /// Registers a class of footers that show models themselves.
@@ -193,7 +199,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> where V.SupplementedView == View {
-    addMapping(.transferring(type(of: .footer), handler), mapping, as: .footer)
+    addMapping(.transferring(handler), mapping, as: .footer)
   }
 
   /// Registers a class of footers for models of a type.
@@ -212,7 +218,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> where V.SupplementedView == View {
-    addMapping(.handling(type(of: .footer), handler), mapping, as: .footer)
+    addMapping(.handling(handler), mapping, as: .footer)
   }
 
   /// Registers a class of supplementary views that show models themselves.
@@ -231,7 +237,7 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> where V.SupplementedView == View {
-    addMapping(.transferring(.supplementaryView(kind: kind), handler), mapping)
+    addMapping(.transferring(handler), mapping, as: .supplementary(ofKind: kind))
   }
 
   /// Registers a class of supplementary views that show models themselves.
@@ -273,6 +279,6 @@ extension ListManager {
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> where V.SupplementedView == View {
-    addMapping(.handling(.supplementaryView(kind: kind), handler), mapping)
+    addMapping(.handling(handler), mapping, as: .supplementary(ofKind: kind))
   }
 }

@@ -1,7 +1,6 @@
-import DiffableStorage
 public import PortableFoundation
 
-// The registrations of views that closures make. The handler of a header or footer gets the index of its section.
+// The registrations of views that closures make.
 
 /// A list view that does not make views itself: it keeps those that closures have made.
 ///
@@ -10,175 +9,54 @@ public import PortableFoundation
 public protocol PoolingListView: AnyObject {}
 
 extension ListManager where View: PoolingListView {
-  /// Registers a class of cells that show models themselves.
+  /// Registers a class of views that show models themselves.
+  ///
+  /// If they are headers, headers are views from now on, and footers in the same way.
   ///
   /// - Parameters:
   ///   - viewClass: The class of the views.
-  ///   - make: Makes a cell if the pool has none.
+  ///   - role: What the views are.
+  ///   - make: Makes a view if the pool has none.
   ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
   ///     immediately.
-  ///   - handler: Called with a cell before its `update(with:)`.
+  ///   - handler: Called with a view before its `update(with:)`. The first index of the index path is the
+  ///     section.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
   @discardableResult
   public func register<V: ModelTransfer>(
     _ viewClass: V.Type,
+    as role: ViewRole = .cell,
     making make: @escaping () -> V,
     mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
     handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
   ) -> ViewModelMapping<V, V.ModelType> {
-    addMapping(.transferring(.cell, from: .maker(make), handler), mapping)
+    addMapping(.transferring(from: .maker(make), handler), mapping, as: role)
   }
 
-  /// Registers a class of cells for models of a type.
+  /// Registers a class of views for models of a type.
+  ///
+  /// If they are headers, headers are views from now on, and footers in the same way.
   ///
   /// - Parameters:
   ///   - viewClass: The class of the views.
   ///   - modelType: The type of the models.
-  ///   - make: Makes a cell if the pool has none.
+  ///   - role: What the views are.
+  ///   - make: Makes a view if the pool has none.
   ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
   ///     immediately.
-  ///   - handler: Shows a model in a cell.
+  ///   - handler: Shows a model in a view. The first index of the index path is the section.
   /// - Returns: The mapping.
   /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
   @discardableResult
   public func register<V: AnyObject, Model>(
     _ viewClass: V.Type,
     for modelType: Model.Type,
+    as role: ViewRole = .cell,
     making make: @escaping () -> V,
     mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
     handler: @escaping (V, Model, IndexPath) -> Void
   ) -> ViewModelMapping<V, Model> {
-    addMapping(.handling(.cell, from: .maker(make), handler), mapping)
-  }
-
-  /// Registers a class of supplementary views that show models themselves.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - kind: The kind of the views.
-  ///   - make: Makes a view if the pool has none.
-  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
-  ///     immediately.
-  ///   - handler: Called with a view before its `update(with:)`.
-  /// - Returns: The mapping.
-  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-  @discardableResult
-  public func registerSupplementary<V: ModelTransfer>(
-    _ viewClass: V.Type,
-    ofKind kind: String,
-    making make: @escaping () -> V,
-    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
-    handler: ((V, V.ModelType, IndexPath) -> Void)? = nil
-  ) -> ViewModelMapping<V, V.ModelType> {
-    addMapping(.transferring(.supplementaryView(kind: kind), from: .maker(make), handler), mapping)
-  }
-
-  /// Registers a class of supplementary views for models of a type.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - modelType: The type of the models.
-  ///   - kind: The kind of the views.
-  ///   - make: Makes a view if the pool has none.
-  ///   - mapping: Sets properties of the mapping, such as its condition, and observes events. Called
-  ///     immediately.
-  ///   - handler: Shows a model in a view.
-  /// - Returns: The mapping.
-  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-  @discardableResult
-  public func registerSupplementary<V: AnyObject, Model>(
-    _ viewClass: V.Type,
-    for modelType: Model.Type,
-    ofKind kind: String,
-    making make: @escaping () -> V,
-    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
-    handler: @escaping (V, Model, IndexPath) -> Void
-  ) -> ViewModelMapping<V, Model> {
-    addMapping(.handling(.supplementaryView(kind: kind), from: .maker(make), handler), mapping)
-  }
-}
-
-// MARK: - Headers and footers
-
-extension ListManager where View: PoolingListView {
-  /// Registers a class of headers that show models themselves; headers are views from now on.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - make: Makes a header if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-  ///   - handler: Called with a header, its model and the index of its section, before `update(with:)`.
-  /// - Returns: The mapping.
-  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-  @discardableResult
-  public func registerHeader<V: ModelTransfer>(
-    _ viewClass: V.Type,
-    making make: @escaping () -> V,
-    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
-    handler: ((V, V.ModelType, Int) -> Void)? = nil
-  ) -> ViewModelMapping<V, V.ModelType> {
-    addEdge(.header, from: .maker(make), mapping, handler)
-  }
-
-  /// Registers a class of headers for models of a type; headers are views from now on.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - modelType: The type of the models.
-  ///   - make: Makes a header if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-  ///   - handler: Shows a model in a header; the number is the index of the section.
-  /// - Returns: The mapping.
-  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-  @discardableResult
-  public func registerHeader<V: AnyObject, Model>(
-    _ viewClass: V.Type,
-    for modelType: Model.Type,
-    making make: @escaping () -> V,
-    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
-    handler: @escaping (V, Model, Int) -> Void
-  ) -> ViewModelMapping<V, Model> {
-    addEdge(.header, from: .maker(make), mapping, handler)
-  }
-
-  /// Registers a class of footers that show models themselves; footers are views from now on.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - make: Makes a footer if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-  ///   - handler: Called with a footer, its model and the index of its section, before `update(with:)`.
-  /// - Returns: The mapping.
-  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-  @discardableResult
-  public func registerFooter<V: ModelTransfer>(
-    _ viewClass: V.Type,
-    making make: @escaping () -> V,
-    mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil,
-    handler: ((V, V.ModelType, Int) -> Void)? = nil
-  ) -> ViewModelMapping<V, V.ModelType> {
-    addEdge(.footer, from: .maker(make), mapping, handler)
-  }
-
-  /// Registers a class of footers for models of a type; footers are views from now on.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views.
-  ///   - modelType: The type of the models.
-  ///   - make: Makes a footer if the pool has none.
-  ///   - mapping: Sets properties of the mapping, and observes events. Called immediately.
-  ///   - handler: Shows a model in a footer; the number is the index of the section.
-  /// - Returns: The mapping.
-  /// - Complexity: O(*m*) for *m* mappings, besides `mapping`.
-  @discardableResult
-  public func registerFooter<V: AnyObject, Model>(
-    _ viewClass: V.Type,
-    for modelType: Model.Type,
-    making make: @escaping () -> V,
-    mapping: ((ViewModelMapping<V, Model>) -> Void)? = nil,
-    handler: @escaping (V, Model, Int) -> Void
-  ) -> ViewModelMapping<V, Model> {
-    addEdge(.footer, from: .maker(make), mapping, handler)
+    addMapping(.handling(from: .maker(make), handler), mapping, as: role)
   }
 }

@@ -55,14 +55,14 @@
       _ content:
         @escaping (Model, UICellConfigurationState, IndexPath) -> any UIContentConfiguration
     ) -> ViewModelMapping<Cell, Model> {
-      let new = ViewModelMapping<Cell, Model>.handling(.cell) { cell, model, indexPath in
+      let new = ViewModelMapping<Cell, Model>.handling { cell, model, indexPath in
         cell.configurationUpdateHandler = { cell, state in
           cell.contentConfiguration = content(model, state, indexPath)
         }
       }
       // Cells keep the closure, so they must not share a pool with cells that are filled in another way.
       new.reuseIdentifier = "\(cellClass) with content of \(modelType)"
-      return addMapping(new, mapping)
+      return addMapping(new, mapping, as: .cell)
     }
   }
 #endif

@@ -17,44 +17,24 @@
       register(cellClass, mapping: named(nibName, mapping))
     }
 
-    /// Registers a class of headers of a table view, which are loaded from a nib.
+    /// Registers a class of headers, which are loaded from a nib; headers are views from now on.
     @discardableResult
-    public func registerNibNamed<V: TableEdge & ModelTransfer>(
+    public func registerNibNamed<V: UIView & ModelTransfer>(
       _ nibName: String,
       forHeader viewClass: V.Type,
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> where V.EdgesView == View {
-      registerHeader(viewClass, mapping: named(nibName, mapping))
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(.transferring(nil), named(nibName, mapping), as: .header)
     }
 
-    /// Registers a class of footers of a table view, which are loaded from a nib.
+    /// Registers a class of footers, which are loaded from a nib; footers are views from now on.
     @discardableResult
-    public func registerNibNamed<V: TableEdge & ModelTransfer>(
+    public func registerNibNamed<V: UIView & ModelTransfer>(
       _ nibName: String,
       forFooter viewClass: V.Type,
       mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> where V.EdgesView == View {
-      registerFooter(viewClass, mapping: named(nibName, mapping))
-    }
-
-    /// Registers a class of headers of a collection view, which are loaded from a nib.
-    @discardableResult
-    public func registerNibNamed<V: SupplementaryView & ModelTransfer>(
-      _ nibName: String,
-      forHeader viewClass: V.Type,
-      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> where V.SupplementedView == View {
-      registerHeader(viewClass, mapping: named(nibName, mapping))
-    }
-
-    /// Registers a class of footers of a collection view, which are loaded from a nib.
-    @discardableResult
-    public func registerNibNamed<V: SupplementaryView & ModelTransfer>(
-      _ nibName: String,
-      forFooter viewClass: V.Type,
-      mapping: ((ViewModelMapping<V, V.ModelType>) -> Void)? = nil
-    ) -> ViewModelMapping<V, V.ModelType> where V.SupplementedView == View {
-      registerFooter(viewClass, mapping: named(nibName, mapping))
+    ) -> ViewModelMapping<V, V.ModelType> {
+      addMapping(.transferring(nil), named(nibName, mapping), as: .footer)
     }
 
     /// Registers a class of supplementary views, which are loaded from a nib.

@@ -32,7 +32,7 @@
         @escaping (Model, UICellConfigurationState, IndexPath) ->
         any UIContentConfiguration
     ) -> ViewModelMapping<UITableViewCell, Model> {
-      let new = ViewModelMapping<UITableViewCell, Model>.handling(.cell) {
+      let new = ViewModelMapping<UITableViewCell, Model>.handling {
         [weak self] cell, model, indexPath in
         cell.configurationUpdateHandler = { [weak self] cell, state in
           // The row may have moved since.
@@ -42,7 +42,7 @@
       }
       // Cells of another registration must not have this handler, so they need another pool.
       new.reuseIdentifier = "Content of \(Model.self)"
-      return addMapping(new, mapping)
+      return addMapping(new, mapping, as: .cell)
     }
   }
 #endif

@@ -55,7 +55,7 @@ final class HeadlessScreen: @MainActor Screen {
   }
 
   func registerHeaders() {
-    manager.registerHeader(HeadlessHeader.self, making: { HeadlessHeader() })
+    manager.register(HeadlessHeader.self, as: .header, making: { HeadlessHeader() })
   }
 
   func cell(at indexPath: IndexPath) -> AnyObject? { view.cell(at: indexPath) }

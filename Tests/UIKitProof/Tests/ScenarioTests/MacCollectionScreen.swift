@@ -64,7 +64,7 @@
       manager.register(SecondMacCardItem.self) { $0.condition = .section(1) }
     }
 
-    func registerHeaders() { manager.registerHeader(MacHeader.self) }
+    func registerHeaders() { manager.register(MacHeader.self, as: .header) }
 
     func cell(at indexPath: IndexPath) -> AnyObject? { view.item(at: indexPath) }
 

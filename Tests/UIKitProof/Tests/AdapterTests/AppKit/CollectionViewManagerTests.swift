@@ -28,6 +28,34 @@ import TestSupport
     #expect(failures { _ = scene.view.makeItem(withIdentifier: name, for: at(0)) }.isEmpty == false)
   }
 
+  @Test func `A view that is registered as a cell is blank, because cells are items`() {
+    let scene = Scene([[1]]) { $0.register(TitleView<Int>.self, as: .cell) }
+    #expect(scene.view.item(at: at(0)) != nil)
+    #expect(
+      scene.anomalies == [
+        .unexpectedView(
+          expected: "TitleView<Int>",
+          found: "nothing",
+          reuseIdentifier: "TitleView<Int>"
+        )
+      ]
+    )
+  }
+
+  @Test func `Views of other kinds are registered by their kind, for a type or their own`() {
+    var filled: [String] = []
+    let scene = Scene([[1]]) {
+      $0.register(TitleView<String>.self, as: .supplementary(ofKind: "badge"))
+      $0.register(TitleView<String>.self, for: Int.self, as: .header) { view, number, indexPath in
+        filled.append("\(number) at \(indexPath)")
+      }
+      $0.memoryStorage?.setSectionHeaderModels([7])
+    }
+    #expect(scene.header(0) is TitleView<String>)
+    #expect(filled == ["7 at [0, 0]"])
+    #expect(scene.manager.mappings.contains { $0.viewType == .supplementaryView(kind: "badge") })
+  }
+
   @Test func `Items come from a nib, whose class must fit`() {
     let scene = Scene([[1], [2]]) {
       $0.register(Item<Int>.self) {
@@ -52,18 +80,18 @@ import TestSupport
   // MARK: Headers and footers
 
   @Test func `Headers and footers are views of their models, and have events of their own`() {
-    var sections: [Int] = []
+    var indexPaths: [IndexPath] = []
     var events: [String] = []
     let scene = Scene([[1], []]) {
       $0.register(Item<Int>.self)
-      $0.registerHeader(TitleView<String>.self) { mapping in
+      $0.register(TitleView<String>.self, as: .header) { mapping in
         mapping.on(.willDisplayHeaderView) { _, title, path in events.append("+\(title) \(path[0])")
         }
         mapping.on(.didEndDisplayingHeaderView) { _, title, _ in events.append("-\(title)") }
-      } handler: { _, _, section in
-        sections.append(section)
+      } handler: { _, _, indexPath in
+        indexPaths.append(indexPath)
       }
-      $0.registerFooter(TitleView<String>.self)
+      $0.register(TitleView<String>.self, as: .footer)
       $0.memoryStorage?.setSectionHeaderModels(["A", "B"])
       $0.memoryStorage?.setSectionFooterModels(["a"])
     }
@@ -71,7 +99,7 @@ import TestSupport
     #expect((scene.header(1) as? TitleView<String>)?.text == "B")
     #expect((scene.header(0, footer: true) as? TitleView<String>)?.text == "a")
     #expect(scene.header(1, footer: true) == nil)
-    #expect(sections == [0, 1])
+    #expect(indexPaths == [[0, 0], [1, 0]])
     #expect(events == ["+A 0", "+B 1"])
     scene.view.shownLines = 1..<2
     #expect(Set(events.dropFirst(2)) == ["-A", "-B"])
@@ -82,7 +110,7 @@ import TestSupport
     func scene(_ model: Any?, owner: Owner? = nil, event: Bool = false) -> Scene {
       Scene([[1]], delegate: owner) {
         $0.register(Item<Int>.self)
-        $0.registerHeader(TitleView<String>.self) { mapping in
+        $0.register(TitleView<String>.self, as: .header) { mapping in
           if event {
             mapping.on(.referenceSizeForHeaderView) { _, _ in CGSize(width: 5, height: 5) }
           }

@@ -75,8 +75,8 @@ extension Owner: NSTableViewDataSource, NSTableViewDelegate, NSCollectionViewDat
   }
 
   func registerHeaders() {
-    manager.registerHeader(TitleView<String>.self)
-    manager.registerHeader(TitleView<Int>.self)
+    manager.register(TitleView<String>.self, as: .header)
+    manager.register(TitleView<Int>.self, as: .header)
   }
 
   func onHeader(_ event: ViewEvent<Void, Void>, _ closure: @escaping (String, IndexPath) -> Void) {

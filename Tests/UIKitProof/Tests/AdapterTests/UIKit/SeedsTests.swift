@@ -174,6 +174,37 @@ import UIKitManagers
     #expect(scene.anomalies == [])
   }
 
+  @Test func `A header of a collection view that UIKit would not take from a nib is blank`() throws
+  {
+    let bundle = try bundle(["B": { PlainHeader(frame: .zero) }])
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 10, height: 10)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 640),
+      collectionViewLayout: layout
+    )
+    let window = UIWindow(frame: view.frame)
+    window.addSubview(view)
+    let manager = CollectionViewManager()
+    var anomalies: [ListAnomaly] = []
+    manager.anomalyHandler = { anomalies.append($0) }
+    manager.manage(view)
+    manager.register(NumberItem.self) { $0.xibName = nil }
+    manager.registerNibNamed("B", forHeader: PlainHeader.self) { $0.bundle = bundle }
+    manager.memoryStorage?.setSectionHeaderModels(["title"])
+    manager.memoryStorage?.addItem(1)
+    view.layoutIfNeeded()
+    #expect(
+      anomalies == [
+        .unexpectedView(
+          expected: "PlainHeader",
+          found: "nothing",
+          reuseIdentifier: "PlainHeader"
+        )
+      ]
+    )
+  }
+
   @Test func `A collection view finds nibs, too`() throws {
     func tagged<V: UIView>(_: V.Type, _ tag: Int) -> () -> UIView {
       {
