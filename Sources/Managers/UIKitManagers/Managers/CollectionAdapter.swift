@@ -5,14 +5,8 @@
   import UIKit
 
   /// Connects a collection view with the manager that manages it.
-  ///
-  /// The manager holds it strongly, and it holds the objects that the view holds weakly.
   @MainActor
-  final class CollectionAdapter {
-    private(set) weak var manager: CollectionViewManager?
-    private let proxies: [CollectionProxy]
-    private let properties: [DelegateProperty<UICollectionView>]
-
+  final class CollectionAdapter: ListAdapter<UICollectionView, CollectionProxy> {
     /// The view that the manager dequeued last.
     ///
     /// UIKit raises an exception if the data source does not return it.
@@ -31,71 +25,34 @@
     /// The methods of the owner are called if no closure answers; without an owner, those of these objects.
     init(of manager: CollectionViewManager, _ view: UICollectionView, owner: AnyObject?) {
       typealias Names = CollectionMethodNames
-      typealias Property = DelegateProperty<UICollectionView>
-      self.manager = manager
-      let dataSource = CollectionDataSource(
-        owner: owner ?? view.dataSource,
-        methods: Names.dataSource
-      )
-      let delegate = CollectionDelegate(owner: owner ?? view.delegate, methods: Names.delegate)
-      let prefetching = CollectionPrefetching(
-        owner: owner as? any UICollectionViewDataSourcePrefetching ?? view.prefetchDataSource,
-        methods: Names.prefetching
-      )
-      var proxies: [CollectionProxy] = [dataSource, delegate, prefetching]
-      var properties = [
-        Property(dataSource, \.dataSource, isAlwaysSet: true),
-        Property(delegate, \.delegate, isAlwaysSet: true),
-        Property(prefetching, \.prefetchDataSource),
-      ]
+      super.init(of: manager)
+      add(CollectionDataSource.self, Names.dataSource, \.dataSource, view, owner, isAlwaysSet: true)
+      add(CollectionDelegate.self, Names.delegate, \.delegate, view, owner, isAlwaysSet: true)
+      add(CollectionPrefetching.self, Names.prefetching, \.prefetchDataSource, view, owner)
       #if !os(tvOS)
-        let dragging = CollectionDragging(
-          owner: owner as? any UICollectionViewDragDelegate ?? view.dragDelegate,
-          methods: Names.dragging
-        )
-        let dropping = CollectionDropping(
-          owner: owner as? any UICollectionViewDropDelegate ?? view.dropDelegate,
-          methods: Names.dropping
-        )
-        proxies += [dragging, dropping]
         // If a delegate changed during a session, UIKit would not report the end of the session.
-        properties.append(Property(dragging, \.dragDelegate) { $0.hasActiveDrag })
-        properties.append(Property(dropping, \.dropDelegate) { $0.hasActiveDrop })
+        add(CollectionDragging.self, Names.dragging, \.dragDelegate, view, owner, \.hasActiveDrag)
+        add(CollectionDropping.self, Names.dropping, \.dropDelegate, view, owner, \.hasActiveDrop)
       #endif
-      (self.proxies, self.properties) = (proxies, properties)
       for proxy in proxies { proxy.adapter = self }
     }
 
     // MARK: Attaching
 
-    /// The identifier of views that show nothing.
-    static let blankIdentifier = "ListManager blank view"
-
-    /// Sets the proxies in the view.
-    func attach(to view: UICollectionView) {
+    override func attach(to view: UICollectionView) {
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.blankIdentifier)
-      for property in properties { property.take(in: view) }
+      super.attach(to: view)
       tellFlowLayoutEvents(in: view)
     }
 
-    /// Restores the previous data source and delegates.
-    func detach(from view: UICollectionView) {
-      for property in properties { property.giveBack(in: view) }
+    override func detach(from view: UICollectionView) {
+      super.detach(from: view)
       view.register(nil as AnyClass?, forCellWithReuseIdentifier: Self.blankIdentifier)
     }
 
-    /// Has the view ask again which methods are implemented, for the proxies whose methods have
-    /// changed.
-    func observedEventsDidChange(in view: UICollectionView) {
-      for property in properties { property.renew(in: view) }
+    override func observedEventsDidChange(in view: UICollectionView) {
+      super.observedEventsDidChange(in: view)
       tellFlowLayoutEvents(in: view)
-    }
-
-    /// Has the view ask again, when a session is over, for the methods that changed during it.
-    func sessionDidEnd(in view: UICollectionView) {
-      view.whenSettled { [weak self, weak view] in
-        if let view { self?.observedEventsDidChange(in: view) }
-      }
     }
 
     /// Reports once each observed event that the layout of the view never asks for.

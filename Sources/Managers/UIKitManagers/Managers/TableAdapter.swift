@@ -5,14 +5,8 @@
   import UIKit
 
   /// Connects a table view with the manager that manages it.
-  ///
-  /// The manager holds it strongly, and it holds the objects that the view holds weakly.
   @MainActor
-  final class TableAdapter {
-    private(set) weak var manager: TableViewManager?
-    private let proxies: [TableProxy]
-    private let properties: [DelegateProperty<UITableView>]
-
+  final class TableAdapter: ListAdapter<UITableView, TableProxy> {
     var nibs = CheckedNibs()
     var sources = ResolvedSources()
     private var prototypes: Set<String> = []
@@ -29,66 +23,28 @@
     /// The methods of the owner are called if no closure answers; without an owner, those of these objects.
     init(of manager: TableViewManager, _ view: UITableView, owner: AnyObject?) {
       typealias Names = TableMethodNames
-      typealias Property = DelegateProperty<UITableView>
-      self.manager = manager
-      let dataSource = TableDataSource(owner: owner ?? view.dataSource, methods: Names.dataSource)
-      let delegate = TableDelegate(owner: owner ?? view.delegate, methods: Names.delegate)
-      let prefetching = TablePrefetching(
-        owner: owner as? any UITableViewDataSourcePrefetching ?? view.prefetchDataSource,
-        methods: Names.prefetching
-      )
-      var proxies: [TableProxy] = [dataSource, delegate, prefetching]
-      var properties = [
-        Property(dataSource, \.dataSource, isAlwaysSet: true),
-        Property(delegate, \.delegate, isAlwaysSet: true),
-        Property(prefetching, \.prefetchDataSource),
-      ]
+      super.init(of: manager)
+      add(TableDataSource.self, Names.dataSource, \.dataSource, view, owner, isAlwaysSet: true)
+      add(TableDelegate.self, Names.delegate, \.delegate, view, owner, isAlwaysSet: true)
+      add(TablePrefetching.self, Names.prefetching, \.prefetchDataSource, view, owner)
       #if !os(tvOS)
-        let dragging = TableDragging(
-          owner: owner as? any UITableViewDragDelegate ?? view.dragDelegate,
-          methods: Names.dragging
-        )
-        let dropping = TableDropping(
-          owner: owner as? any UITableViewDropDelegate ?? view.dropDelegate,
-          methods: Names.dropping
-        )
-        proxies += [dragging, dropping]
         // If a delegate changed during a session, UIKit would not report the end of the session.
-        properties.append(Property(dragging, \.dragDelegate) { $0.hasActiveDrag })
-        properties.append(Property(dropping, \.dropDelegate) { $0.hasActiveDrop })
+        add(TableDragging.self, Names.dragging, \.dragDelegate, view, owner, \.hasActiveDrag)
+        add(TableDropping.self, Names.dropping, \.dropDelegate, view, owner, \.hasActiveDrop)
       #endif
-      (self.proxies, self.properties) = (proxies, properties)
       for proxy in proxies { proxy.adapter = self }
     }
 
     // MARK: Attaching
 
-    /// The identifier of views that show nothing.
-    static let blankIdentifier = "ListManager blank view"
-
-    /// Sets the proxies in the view.
-    func attach(to view: UITableView) {
+    override func attach(to view: UITableView) {
       view.register(UITableViewCell.self, forCellReuseIdentifier: Self.blankIdentifier)
-      for property in properties { property.take(in: view) }
+      super.attach(to: view)
     }
 
-    /// Sets the previous data source and delegates again.
-    func detach(from view: UITableView) {
-      for property in properties { property.giveBack(in: view) }
+    override func detach(from view: UITableView) {
+      super.detach(from: view)
       view.register(nil as AnyClass?, forCellReuseIdentifier: Self.blankIdentifier)
-    }
-
-    /// Has the view ask again which methods are implemented, for the proxies whose methods have
-    /// changed.
-    func observedEventsDidChange(in view: UITableView) {
-      for property in properties { property.renew(in: view) }
-    }
-
-    /// Has the view ask for the methods that changed during a session, when the session is over.
-    func sessionDidEnd(in view: UITableView) {
-      view.whenSettled { [weak self, weak view] in
-        if let view { self?.observedEventsDidChange(in: view) }
-      }
     }
 
     // MARK: Cells

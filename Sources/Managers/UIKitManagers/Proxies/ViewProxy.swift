@@ -11,7 +11,7 @@
     private(set) weak var owner: AnyObject?
     let methods: MethodTable
 
-    init(owner: AnyObject?, methods: MethodTable) {
+    required init(owner: AnyObject?, methods: MethodTable) {
       self.owner = owner
       self.methods = methods
       super.init()
