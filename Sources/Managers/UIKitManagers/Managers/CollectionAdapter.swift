@@ -23,7 +23,7 @@
     /// Creates the adapter of a view that is not attached yet, and still has its data source and delegates.
     ///
     /// The methods of the owner are called if no closure answers; without an owner, those of these objects.
-    init(of manager: CollectionViewManager, _ view: UICollectionView, owner: AnyObject?) {
+    init(of manager: ListManager<UICollectionView>, _ view: UICollectionView, owner: AnyObject?) {
       typealias Names = CollectionMethodNames
       super.init(of: manager)
       add(CollectionDataSource.self, Names.dataSource, \.dataSource, view, owner, isAlwaysSet: true)

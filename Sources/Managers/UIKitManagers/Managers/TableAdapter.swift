@@ -21,7 +21,7 @@
     /// Creates the adapter of a view that is not attached yet, and still has its data source and delegates.
     ///
     /// The methods of the owner are called if no closure answers; without an owner, those of these objects.
-    init(of manager: TableViewManager, _ view: UITableView, owner: AnyObject?) {
+    init(of manager: ListManager<UITableView>, _ view: UITableView, owner: AnyObject?) {
       typealias Names = TableMethodNames
       super.init(of: manager)
       add(TableDataSource.self, Names.dataSource, \.dataSource, view, owner, isAlwaysSet: true)

@@ -47,36 +47,4 @@
       var respondingMethods: ImplementedMethods { .allBut(missingMethods) }
     }
   #endif
-
-  class TableProxy: ViewProxy, @MainActor ListProxy, RefillingProxy {
-    weak var adapter: TableAdapter?
-
-    var manager: TableViewManager? { adapter?.manager }
-    override var needs: (any MethodNeeding)? { manager }
-
-    func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.shownCell(at: indexPath) }
-
-    var isManaging: Bool { manager != nil }
-
-    func stopManaging() { manager?.stopManaging() }
-
-    func refill(_ reload: SupplementaryReload) -> Bool? {
-      manager.map { $0.view?.refill(reload, of: $0) ?? true }
-    }
-  }
-
-  class CollectionProxy: ViewProxy, @MainActor ListProxy, RefillingProxy {
-    weak var adapter: CollectionAdapter?
-
-    var manager: CollectionViewManager? { adapter?.manager }
-    override var needs: (any MethodNeeding)? { manager }
-
-    func cell(at indexPath: IndexPath) -> AnyObject? { manager?.view?.cellForItem(at: indexPath) }
-
-    var isManaging: Bool { manager != nil }
-
-    func stopManaging() { manager?.stopManaging() }
-
-    func refill(_ reload: SupplementaryReload) -> Bool? { adapter?.refill(reload) }
-  }
 #endif

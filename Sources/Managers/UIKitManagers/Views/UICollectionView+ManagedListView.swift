@@ -110,7 +110,7 @@
 
     /// Sets the manager's objects as data source and delegates, or the previous ones again.
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
-      if let new = new as? CollectionViewManager {
+      if let new = new as? ListManager<UICollectionView> {
         if let other = listAdapter?.manager, other !== new { other.stopManaging() }
         new.configuration.sectionHeaderStyle = .view
         new.configuration.sectionFooterStyle = .view
@@ -118,7 +118,7 @@
           new.adapter as? CollectionAdapter ?? CollectionAdapter(of: new, self, owner: nil)
         new.adapter = adapter
         adapter.attach(to: self)
-      } else if let old = old as? CollectionViewManager {
+      } else if let old = old as? ListManager<UICollectionView> {
         (old.adapter as? CollectionAdapter)?.detach(from: self)
       }
     }

@@ -106,13 +106,13 @@
 
     /// Sets the manager's objects as data source and delegates, or the previous ones again.
     public func managerDidChange(from old: AnyObject?, to new: AnyObject?) {
-      if let manager = new as? TableViewManager {
+      if let manager = new as? ListManager<UITableView> {
         if let previous = listManager, previous !== manager { previous.stopManaging() }
         let adapter =
           manager.adapter as? TableAdapter ?? TableAdapter(of: manager, self, owner: nil)
         manager.adapter = adapter
         adapter.attach(to: self)
-      } else if let manager = old as? TableViewManager {
+      } else if let manager = old as? ListManager<UITableView> {
         (manager.adapter as? TableAdapter)?.detach(from: self)
         reloadData()
       }
@@ -126,7 +126,7 @@
 
   extension UITableView {
     /// The manager whose proxies are data source or delegate.
-    var listManager: TableViewManager? {
+    var listManager: ListManager<UITableView>? {
       (managersProxy as? TableProxy)?.manager
     }
 
@@ -134,7 +134,7 @@
 
     /// Fills a header or footer again, in place, and returns whether it can stay; one that is not on screen is
     /// made when it is shown.
-    func refill(_ reload: SupplementaryReload, of manager: TableViewManager) -> Bool {
+    func refill(_ reload: SupplementaryReload, of manager: ListManager<UITableView>) -> Bool {
       guard let edge = manager.edge(ofKind: reload.kind) else { return true }
       let owner = (delegate as? TableDelegate)?.owner
       guard manager.configuration.style(of: edge) == .view else {
