@@ -211,6 +211,10 @@ import Testing
     try expect([299, 300, 150], from: 298) { builder throws(SnapshotError) in
       try builder.updateModel(item(150)) { $0.parent = item(300) }
     }
+    // Neighbors move behind a sibling.
+    try expect([499, 420, 421], from: 439, models: 60) { builder throws(SnapshotError) in
+      try builder.moveItems((420..<480).map(item), afterItem: item(499))
+    }
     // A subtree of a hundred rows with its root.
     try expect([9_899, 100, 101], from: 9_800, models: 10) { builder throws(SnapshotError) in
       try builder.moveItem(item(100), afterItem: item(9_800))

@@ -247,6 +247,8 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
       return index(parent) == nil ? .missing(parent) : .item(parent)
     } index: {
       index($0)
+    } item: { [source] in
+      source.identifiers.itemIdentifier(at: ItemPosition(section: section, item: $0))
     }
     guard edits.carryOut(changes) else { return false }
     trees[identifier] = edits.outline.build()

@@ -13,6 +13,10 @@ struct ParentEdits<ID: Hashable> {
   @usableFromInline
   let index: (ID) -> Int?
 
+  /// Returns the item at an index of the section.
+  @usableFromInline
+  let item: (Int) -> ID?
+
   /// Whether an item whose parent is missing is a root.
   @usableFromInline
   let showsOrphans: Bool
@@ -27,6 +31,11 @@ struct ParentEdits<ID: Hashable> {
   /// The items that are still to be placed.
   @usableFromInline
   var open = Snapshot<MainSection, ID>.Builder()
+
+  /// The number of siblings that may be passed over, so that the search for places never takes longer than making the
+  /// outline anew.
+  @usableFromInline
+  var patience = 0
 
   /// What a model says of its parent.
   @usableFromInline
@@ -63,13 +72,15 @@ struct ParentEdits<ID: Hashable> {
     missing: Snapshot<MainSection, ID>,
     showsOrphans: Bool,
     parent: @escaping (ID) -> Parent,
-    index: @escaping (ID) -> Int?
+    index: @escaping (ID) -> Int?,
+    item: @escaping (Int) -> ID?
   ) {
     self.outline = outline.builder
     self.missing = missing
     self.showsOrphans = showsOrphans
     self.parent = parent
     self.index = index
+    self.item = item
   }
 
   /// Places items that are new or moved, and deletes those that are gone; false if the outline must be made anew.
@@ -78,6 +89,7 @@ struct ParentEdits<ID: Hashable> {
   @inlinable
   mutating func carryOut(_ changes: Changes) -> Bool {
     let placed = changes.arriving + changes.moving
+    patience = 64 + 8 * placed.count
     open.appendSections([.main], duplicates: .keepFirst)
     open.appendItems(placed, toSection: .main, duplicates: .keepFirst)
     // What was left out has descendants that were left out.
@@ -126,39 +138,37 @@ struct ParentEdits<ID: Hashable> {
       }
       if !showsOrphans { return offset == nil }
     }
-    guard let index = index(item) else { return false }
+    guard let index = index(item), let gap = gap(before: index, below: above) else { return false }
     let levels = outline.levels
     let level = above.map { levels[$0] + 1 } ?? 0
-    if let offset {
-      if let above, (offset..<levels.end(of: offset)).contains(above) { return false }
-      outline.moveSubtree(
-        at: offset,
-        to: .init(offset: gap(before: index, below: above), level: level)
-      )
-      return true
-    }
-    let place = SectionSnapshot<ID>.Builder.Place(
-      offset: gap(before: index, below: above),
-      level: level
-    )
-    return (try? outline.insert([item], place)) != nil
+    let place = SectionSnapshot<ID>.Builder.Place(offset: gap, level: level)
+    guard let offset else { return (try? outline.insert([item], place)) != nil }
+    if let above, (offset..<levels.end(of: offset)).contains(above) { return false }
+    outline.moveSubtree(at: offset, to: place)
+    return true
   }
 
-  /// The offset in front of the first child of an item whose index is above another, or behind all children.
+  /// The offset in front of the first child of an item whose index is above another, or behind all children; nil if
+  /// it is not found in time.
   ///
   /// Children that are placed are in the order of their indexes; those that are still to be placed, or gone, are
   /// passed over.
   @inlinable
-  func gap(before index: Int, below parent: Int?) -> Int {
+  mutating func gap(before index: Int, below parent: Int?) -> Int? {
     let levels = outline.levels
     let all = outline.list.itemIdentifiers
-    let start = parent.map { $0 + 1 } ?? 0
-    let end = parent.map(levels.end) ?? levels.count
-    var (low, high) = (start, end)
-    // Most items come behind all others.
-    var probe = end - 1
+    // Most items come behind their neighbor in the section.
+    if let previous = item(index - 1), !open.contains(previous),
+      let offset = outline.offset(of: previous), levels.parent(of: offset) == parent
+    {
+      return levels.end(of: offset)
+    }
+    var low = parent.map { $0 + 1 } ?? 0
+    var high = parent.map(levels.end) ?? levels.count
+    // Or behind all others.
+    var probe = high - 1
     while low < high {
-      guard let child = levels.child(of: parent, above: probe) else { return end }
+      guard let child = levels.child(of: parent, above: probe) else { return nil }
       var placed: (offset: Int, index: Int)?
       var next: Int? = child
       while let offset = next, offset >= low {
@@ -167,6 +177,8 @@ struct ParentEdits<ID: Hashable> {
           placed = (offset, index)
           break
         }
+        patience -= 1
+        if patience < 0 { return nil }
         next = levels.previousSibling(of: offset)
       }
       if let placed, placed.index > index {
