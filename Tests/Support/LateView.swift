@@ -40,12 +40,12 @@ package final class LateView: StorageUpdating {
 
   /// The header that the grid shows, named as in a table view.
   package func header(_ section: Int) -> Any? {
-    grid.supplementaryModel(ofKind: "DTTableViewElementSectionHeader", inSection: section)
+    grid.supplementaryModel(ofKind: "TableViewElementKindSectionHeader", inSection: section)
   }
 
   /// The footer that the grid shows, named as in a table view.
   package func footer(_ section: Int) -> Any? {
-    grid.supplementaryModel(ofKind: "DTTableViewElementSectionFooter", inSection: section)
+    grid.supplementaryModel(ofKind: "TableViewElementKindSectionFooter", inSection: section)
   }
 
   /// Catches up, and throws unless the grid shows the same as a newly loaded grid.

@@ -175,7 +175,7 @@ import Testing
       dataSource.apply(last)
     }
     storage.delegate = view
-    storage.reloadSupplementary(ofKind: "DTTableViewElementSectionFooter", inSections: ["A"])
+    storage.reloadSupplementary(ofKind: "TableViewElementKindSectionFooter", inSections: ["A"])
     #expect(grid.violations.isEmpty)
     try grid.verify()
   }

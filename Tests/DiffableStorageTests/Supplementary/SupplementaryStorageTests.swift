@@ -172,8 +172,8 @@ import Testing
 
   @Test func `The kinds are the strings of UIKit and DTModelStorage`() {
     storage.configureForTableViewUsage()
-    #expect(storage.supplementaryHeaderKind == "DTTableViewElementSectionHeader")
-    #expect(storage.supplementaryFooterKind == "DTTableViewElementSectionFooter")
+    #expect(storage.supplementaryHeaderKind == "TableViewElementKindSectionHeader")
+    #expect(storage.supplementaryFooterKind == "TableViewElementKindSectionFooter")
     storage.headerModelProvider = { _ in 1 }
     storage.configureForCollectionViewFlowLayoutUsage()
     #expect(storage.supplementaryHeaderKind == "UICollectionElementKindSectionHeader")
@@ -207,7 +207,7 @@ import Testing
     plain.headerModelProvider = { $0 == 1 ? "H" : nil }
     plain.footerModelProvider = { "F\($0)" }
     plain.supplementaryModelProvider = { kind, _ in kind }
-    let models = ["DTTableViewElementSectionHeader", "DTTableViewElementSectionFooter", "x"].map {
+    let models = ["TableViewElementKindSectionHeader", "TableViewElementKindSectionFooter", "x"].map {
       kind in
       [0, 1].map { section in
         let path: IndexPath = [section, 0]

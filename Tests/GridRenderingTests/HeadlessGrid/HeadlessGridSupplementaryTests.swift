@@ -15,7 +15,7 @@ import Testing
     let table = ListStorage([["a"]])
     table.supplementaryFooterKind = "mine"
     HeadlessGrid(view: .tableView).attach(to: table)
-    #expect(table.supplementaryHeaderKind == "DTTableViewElementSectionHeader")
+    #expect(table.supplementaryHeaderKind == "TableViewElementKindSectionHeader")
     #expect(table.supplementaryFooterKind == "mine")
     let half = ListStorage([["a"]])
     half.supplementaryHeaderKind = "mine"

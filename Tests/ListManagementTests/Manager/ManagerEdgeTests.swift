@@ -127,7 +127,7 @@ import Testing
     let scene = Scene.ofInts([[]])
     scene.manager.register(IntCell.self, as: .header, making: { IntCell() })
     scene.memory.setSectionHeaderModels([Int?.none])
-    let kind = "DTTableViewElementSectionHeader"
+    let kind = "TableViewElementKindSectionHeader"
     #expect(scene.manager.supplementaryView(ofKind: kind, at: at(0, 0)) == nil)
     #expect(scene.takeAnomalies() == [.nilSupplementaryModel(kind: kind, at(0, 0))])
     scene.manager.configuration.displayHeaderOnEmptySection = false
@@ -141,7 +141,7 @@ import Testing
     scene.memory.setSectionHeaderModels(["text"])
     scene.manager.reload()
     #expect(scene.view.header(inSection: 0) == nil)
-    let type = ViewType.supplementaryView(kind: "DTTableViewElementSectionHeader")
+    let type = ViewType.supplementaryView(kind: "TableViewElementKindSectionHeader")
     #expect(
       scene.anomalies.contains(.noMapping(modelDescription: "text", viewType: type, at(0, 0)))
     )
@@ -182,7 +182,7 @@ import Testing
 
   @Test func `Kinds are named for the view, unless they have names`() {
     #expect(
-      Scene(view: .tableView).memory.supplementaryHeaderKind == "DTTableViewElementSectionHeader"
+      Scene(view: .tableView).memory.supplementaryHeaderKind == "TableViewElementKindSectionHeader"
     )
     #expect(
       Scene(view: .collectionView).memory.supplementaryFooterKind

@@ -171,7 +171,7 @@ import Testing
     scene.manager.unregister(IntCell.self)
     #expect(
       scene.manager.mappings.map(\.viewType)
-        == [.supplementaryView(kind: "DTTableViewElementSectionFooter")]
+        == [.supplementaryView(kind: "TableViewElementKindSectionFooter")]
     )
   }
 

@@ -124,7 +124,7 @@ public enum ListViewKind: Hashable, Sendable {
   package var headerKind: String {
     switch self {
     case .collectionView: "UICollectionElementKindSectionHeader"
-    case .tableView: "DTTableViewElementSectionHeader"
+    case .tableView: "TableViewElementKindSectionHeader"
     }
   }
 
@@ -132,7 +132,7 @@ public enum ListViewKind: Hashable, Sendable {
   package var footerKind: String {
     switch self {
     case .collectionView: "UICollectionElementKindSectionFooter"
-    case .tableView: "DTTableViewElementSectionFooter"
+    case .tableView: "TableViewElementKindSectionFooter"
     }
   }
 }

@@ -28,7 +28,7 @@ final class Shelf {
     try requireEqual(shownSongs(in: grid, storage), albums.map(\.songs))
     for (section, album) in albums.enumerated() {
       let header = grid.supplementaryModel(
-        ofKind: "DTTableViewElementSectionHeader",
+        ofKind: "TableViewElementKindSectionHeader",
         inSection: section
       )
       try requireEqual(header as? String, album.name)
