@@ -32,6 +32,10 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
   @usableFromInline
   let lookUp: (AttachedOutlines, ItemPosition, AnyObject) -> OutlineRow?
 
+  /// Expands or collapses an item of a data source; made like ``lookUp``.
+  @usableFromInline
+  let toggle: (Bool, Item, DiffableDataSource<Section, Item>) -> Bool
+
   @inlinable
   init(
     _ rows: Snapshot<Section, Item>,
@@ -49,6 +53,11 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
       else { return nil }
       let section = snapshot.sectionIdentifier(at: position.section)
       return outlines.row(of: item, inSection: section)
+    }
+    toggle = { isExpanded, item, dataSource in
+      dataSource.editOutline(of: item, true) { builder in
+        if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
+      } != nil
     }
   }
 
@@ -181,8 +190,6 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
     guard let dataSource = dataSource as? DiffableDataSource<Section, Item>,
       let item = (contents as? Contents)?.snapshot.itemIdentifier(at: position)
     else { return false }
-    return dataSource.editOutline(of: item, true) { builder in
-      if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
-    } != nil
+    return toggle(isExpanded, item, dataSource)
   }
 }

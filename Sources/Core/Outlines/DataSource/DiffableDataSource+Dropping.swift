@@ -27,6 +27,7 @@ extension DiffableDataSource {
   ///   models.
   /// - Throws: `unknownSection`, and the errors of ``SectionSnapshot/Builder/move(_:to:)``. Nothing changes then.
   /// - Complexity: O(*m* log² *n*) on average for *m* items and descendants.
+  @inlinable
   @discardableResult
   public func move(
     _ items: some Sequence<Item>,
@@ -52,6 +53,7 @@ extension DiffableDataSource {
   /// - Returns: The error that ``move(_:to:inSection:animatingDifferences:)`` throws.
   /// - Complexity: O(*k* log *n*) on average for *k* items, and O(*m* log *n*) for *m* items of other sections and
   ///   descendants.
+  @inlinable
   public func refusal(
     ofMoving items: some Sequence<Item>,
     to place: OutlineDropPlace<Item>,
@@ -68,7 +70,8 @@ extension DiffableDataSource {
   /// The outline of a section with the items that are to come from others at its end.
   ///
   /// Apply takes what arrives in a section from the others.
-  private func gathered(
+  @inlinable
+  func gathered(
     _ items: [Item],
     inSection section: Section
   ) throws(SnapshotError) -> SectionSnapshot<Item>.Builder {
@@ -89,6 +92,7 @@ extension DiffableDataSource {
   /// - Parameter items: The items, in any order; unknown ones, and those below others, are left out.
   /// - Returns: Siblings that are neighbors, in their order, with their place and its section; from top to bottom.
   /// - Complexity: O(*k* log² *n*) on average for *k* items.
+  @inlinable
   public func places(
     of items: some Sequence<Item>
   ) -> [(section: Section, items: [Item], place: OutlineDropPlace<Item>)] {
@@ -98,7 +102,8 @@ extension DiffableDataSource {
   }
 
   /// Items by the sections that have them, with the outlines of these.
-  private func bySection(
+  @inlinable
+  func bySection(
     _ items: [Item]
   ) -> [(section: Section, outline: SectionSnapshot<Item>, items: [Item])] {
     let rows = newest.snapshot

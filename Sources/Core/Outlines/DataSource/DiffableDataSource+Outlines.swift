@@ -180,8 +180,9 @@ extension DiffableDataSource {
   }
 
   /// The newest outline of a section, without marks.
+  @inlinable
   package func newestOutline(of section: Section) -> SectionSnapshot<Item> {
-    outline(of: section, AttachedOutlines.of(newest), newestSnapshot)
+    outline(of: section, AttachedOutlines.of(newest), newest.snapshot)
   }
 
   /// The newest outline that has an item, nil if there is none, and if a storage holds models here.
