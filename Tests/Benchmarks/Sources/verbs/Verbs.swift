@@ -36,10 +36,9 @@ enum Verbs {
       let models = try number(arguments[1])
       counting_toggle()
       for row in rows where arguments.count == 2 || row.name.contains(arguments[2]) {
-        do {
-          let (turns, allocations) = try row.count(on: models)
-          print(turns, allocations, row.name)
-        } catch { throw Failure(description: "\(row.name), \(models) models: \(error)") }
+        let status = counting_copy()
+        if status < 0 { try count(row, on: models) }
+        guard status == 0 else { throw Failure(description: "\(row.name): status \(status)") }
       }
     case ("--perform", 4):
       guard let row = rows.first(where: { $0.name == arguments[1] }) else {
@@ -48,6 +47,15 @@ enum Verbs {
       _ = try row.prepare(try number(arguments[2])).perform(0..<(try number(arguments[3])))
     default: throw Failure(description: "cannot make sense of the arguments\n\(help)")
     }
+  }
+
+  /// Counts a row and ends this copy of the process.
+  private static func count(_ row: Verb, on models: Int) throws -> Never {
+    do {
+      let (turns, allocations) = try row.count(on: models)
+      print(turns, allocations, row.name)
+    } catch { throw Failure(description: "\(row.name), \(models) models: \(error)") }
+    exit(0)
   }
 
   private static func number(_ text: String) throws -> Int {
