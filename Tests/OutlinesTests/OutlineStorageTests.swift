@@ -190,6 +190,31 @@ struct Folder: Identifiable, Hashable, Sendable {
     #expect(shown.rows.contains(4))
   }
 
+  @Test func `What a user expands again in a search stays expanded`() throws {
+    let shown = try Shown([Folder(id: 1, name: "x"), Folder(id: 2, name: "x", parent: 1)])
+    shown.storage.search { $0.name == "x" }
+    shown.storage.setExpanded(false, 1)
+    try shown.source.modify { try $0.updateModel(2) { $0.name = "y" } }
+    shown.storage.setExpanded(true, 1)
+    try shown.source.modify { try $0.updateModel(2) { $0.name = "x" } }
+    #expect(shown.rows == [1, 2])
+    _ = try shown.told()
+  }
+
+  @Test func `A source that changes while its outline is made is followed`() throws {
+    let source = Source()
+    try source.apply([("A", [Folder(id: 1)])])
+    var isFirst = true
+    let storage = source.outlined(expansion: .expanded) { folder in
+      if isFirst {
+        isFirst = false
+        _ = try? source.modify { try $0.appendModels([Folder(id: 2, parent: 1)]) }
+      }
+      return folder.parent
+    }
+    #expect(storage.outline(of: "A").items.elementsEqual([1, 2]))
+  }
+
   @Test func `A row is toggled by index path`() throws {
     let shown = try Shown(Self.folders)
     #expect(shown.storage.setExpanded(true, at: [0, 0]))

@@ -207,7 +207,8 @@ import Testing
     plain.headerModelProvider = { $0 == 1 ? "H" : nil }
     plain.footerModelProvider = { "F\($0)" }
     plain.supplementaryModelProvider = { kind, _ in kind }
-    let models = ["TableViewElementKindSectionHeader", "TableViewElementKindSectionFooter", "x"].map {
+    let models = ["TableViewElementKindSectionHeader", "TableViewElementKindSectionFooter", "x"].map
+    {
       kind in
       [0, 1].map { section in
         let path: IndexPath = [section, 0]

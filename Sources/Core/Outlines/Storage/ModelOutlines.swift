@@ -172,9 +172,9 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
       return parent(old) != parent(new)
         || (search.map { $0.isFound(old) != $0.isFound(new) } ?? false)
     }
-    guard let sections = editTrees(difference, moved) else {
-      let unequal = source.difference(from: before.source).reconfiguredItems.count
-      let keepsEqual = replaced.count == unequal
+    guard let sections = editTrees(difference, moved, after: before) else {
+      let keepsEqual =
+        replaced.count == source.changedOffsets(from: before.source, difference).count
       return remake(after: before, keepsEqual: keepsEqual, marks: marks)
     }
     rows = rows.modifying { builder in
@@ -189,14 +189,16 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   @inlinable
   mutating func editTrees(
     _ difference: SnapshotDifference<Section, Model.ID>,
-    _ reparented: [Model.ID]
+    _ reparented: [Model.ID],
+    after before: Self
   ) -> [Int]? {
     if difference.isStructureUnchanged, reparented.isEmpty { return [] }
     let count =
       difference.itemDeletions.count + difference.itemInsertions.count
       + difference.itemMoves.count + reparented.count
     // Edits of many items take longer than making the outlines anew.
-    guard search == nil, !hasCycles, count * 4 <= source.identifiers.numberOfItems + 8,
+    guard search == nil, !hasCycles, count * 16 <= source.identifiers.numberOfItems + 64,
+      missing.numberOfItems <= source.identifiers.numberOfItems * 2 + 64,
       difference.sectionDeletions.isEmpty, difference.sectionInsertions.isEmpty,
       difference.sectionMoves.isEmpty
     else { return nil }
@@ -218,6 +220,8 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
     }
     for id in reparented {
       guard let section = source.identifiers.position(of: id)?.section else { return nil }
+      // It arrives from another section.
+      guard before.source.identifiers.position(of: id)?.section == section else { continue }
       changes[section, default: Changes()].moving.append(id)
     }
     let sections = changes.keys.sorted()
@@ -284,9 +288,9 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
       } else {
         expansion.set(id, isExpanded: isExpanded)
       }
-      // What a user has expanded before and collapses is not expanded by the search.
-      if search?.opened.isExpanded(id[0]) == true {
-        search?.allowed.set(id, isExpanded: isExpanded)
+      // What a user has expanded before and collapses is not expanded by the search, until it is expanded again.
+      if let search, search.opened.isExpanded(id[0]) || !search.allowed.isExpanded(id[0]) {
+        self.search?.allowed.set(id, isExpanded: isExpanded)
       }
       shown.set(id, isExpanded: isExpanded)
     }

@@ -64,9 +64,8 @@ public final class OutlineStorage<
     value = outlines
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
-    let models = AttachedModels<Section, Model>.of(source.dataSource.contents)
-    change(.models(models?.snapshot ?? ModelSnapshot(), nil, marks: Snapshot()))
-    _ = submit(isAnimated: false)
+    let start = source.dataSource.contents
+    show(start)
     token = source.dataSource.observeNews { [weak self] news in
       switch news {
       case .change(let change): self?.follow(change)
@@ -74,6 +73,14 @@ public final class OutlineStorage<
       case .unshown(let wait): self?.dataSource.addUnshown(to: wait)
       }
     }
+    // A closure can have changed the source before it was observed.
+    if source.dataSource.contents !== start { show(source.dataSource.contents) }
+  }
+
+  private func show(_ contents: DataSourceContents<Section, Model.ID>) {
+    let models = AttachedModels<Section, Model>.of(contents)?.snapshot ?? ModelSnapshot()
+    change(.models(models, nil, marks: Snapshot()))
+    _ = submit(isAnimated: false)
   }
 
   /// Which models are expanded, whether they are there or not.
@@ -218,9 +225,9 @@ extension BaseModelStorage {
   ///   - parent: Returns the identifier of a model's parent; nil for a root.
   /// - Returns: The storage.
   /// - Complexity: O(*n*) on average for *n* models. Later changes take O(*c* log² *n*) on average for *c* models that
-  ///   come, go, move, change their parents or their contents, and the models below them; O(*n*) if they are more than
-  ///   a fourth, if sections change, during a search, if an orphan gets its parent or a parent leaves its children
-  ///   behind, and while models are each other's parents.
+  ///   come, go, move, change their parents or their contents, and the models below them. They take
+  ///   O(*n*) if more than a sixteenth changes so, if sections change, during a search, if an orphan gets its parent, a
+  ///   parent leaves its children behind, or a model that is left out moves, and while models are each other's parents.
   @inlinable
   public func outlined(
     expansion: Expansion<Model.ID> = .collapsed,

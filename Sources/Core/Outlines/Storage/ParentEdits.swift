@@ -2,7 +2,8 @@
 ///
 /// An outline that is made anew takes the time of all models; these edits take that of what changes. They refuse where
 /// the place of an item does not follow from its parent and its siblings: an orphan gets its parent, a parent leaves
-/// its children behind, or items become their own ancestors.
+/// its children behind, what was left out moves or comes back, or an item is placed below itself, if only until others
+/// have left.
 @usableFromInline
 struct ParentEdits<ID: Hashable> {
   /// Returns what the model of an item says of its parent.
@@ -32,8 +33,8 @@ struct ParentEdits<ID: Hashable> {
   @usableFromInline
   var open = Snapshot<MainSection, ID>.Builder()
 
-  /// The number of siblings that may be passed over, so that the search for places never takes longer than making the
-  /// outline anew.
+  /// The number of siblings that may still be passed over in the search for places, which could take the square of
+  /// the number of changes otherwise.
   @usableFromInline
   var patience = 0
 
@@ -89,7 +90,7 @@ struct ParentEdits<ID: Hashable> {
   @inlinable
   mutating func carryOut(_ changes: Changes) -> Bool {
     let placed = changes.arriving + changes.moving
-    patience = 64 + 8 * placed.count
+    patience = 64 + 8 * (placed.count + changes.gone.count)
     open.appendSections([.main], duplicates: .keepFirst)
     open.appendItems(placed, toSection: .main, duplicates: .keepFirst)
     // What was left out has descendants that were left out.
@@ -100,21 +101,18 @@ struct ParentEdits<ID: Hashable> {
     return delete(changes.gone)
   }
 
-  /// Places an item after those of its ancestors that are to be placed; a stack takes the place of recursion.
+  /// Places an item after those of its ancestors that are to be placed; a list takes the place of recursion.
   @inlinable
   mutating func placeAfterAncestors(_ item: ID) -> Bool {
+    guard open.contains(item) else { return true }
     var path = [item]
-    while let next = path.last {
-      let parent = parent(next)
-      if case .item(let above) = parent, open.contains(above) {
-        path.append(above)
-        // They are their own ancestors.
-        if path.count > open.numberOfItems { return false }
-        continue
-      }
-      path.removeLast()
-      guard open.contains(next) else { continue }
-      if !place(next, below: parent) { return false }
+    while let last = path.last, case .item(let above) = parent(last), open.contains(above) {
+      path.append(above)
+      // They are their own ancestors.
+      if path.count > open.numberOfItems { return false }
+    }
+    for next in path.reversed() {
+      if !place(next, below: parent(next)) { return false }
       open.deleteItems(CollectionOfOne(next))
     }
     return true
