@@ -206,9 +206,15 @@ import UIKitManagers
     let songs = TableViewDataSource<String, Int>(tableView: table) {
       TableScene.cell($0, "\($2)", $1)
     }
-    songs.apply([1, 2, 1], to: "a", duplicates: .keepFirst)
+    songs.apply(
+      [1, 2, 1],
+      to: "a",
+      duplicates: .keepFirst,
+      animatingDifferences: false,
+      completion: nil
+    )
     #expect(scene.shownTexts == ["1", "2"])
-    await songs.apply([1, 2, 1], to: "a", duplicates: .keepLast)
+    await songs.apply([1, 2, 1], to: "a", duplicates: .keepLast, animatingDifferences: false)
     #expect(scene.shownTexts == ["2", "1"])
     await #expect(throws: SnapshotError.self) { try await songs.apply([3, 3], to: "a") }
     #expect(throws: SnapshotError.self) { try songs.apply([3, 3], to: "a", completion: nil) }
