@@ -7,6 +7,12 @@ import Testing
 
 /// What toggles ask of identifiers and make in memory.
 @Suite struct OutlineCostTests {
+  /// A model that knows its parent.
+  struct Node: Identifiable, Equatable {
+    let id: CountedIdentifier
+    var parent: CountedIdentifier?
+  }
+
   @Test func `A toggle over 100,000 hidden items hashes and compares the rows that appear`() throws
   {
     let tally = Tally()
@@ -145,10 +151,6 @@ import Testing
 
   @Test(arguments: [50, 200])
   func `A toggle of a storage asks one section, also for a hidden model`(count: Int) throws {
-    struct Node: Identifiable, Equatable {
-      let id: CountedIdentifier
-      var parent: CountedIdentifier?
-    }
     let tally = Tally()
     func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
     let source = ModelStorage<Int, Node>()
@@ -173,10 +175,6 @@ import Testing
   }
 
   @Test func `Models that come, go, move or get other parents hash what changes`() throws {
-    struct Node: Identifiable, Equatable {
-      let id: CountedIdentifier
-      var parent: CountedIdentifier?
-    }
     let tally = Tally()
     func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value: value, tally: tally) }
     let source = ModelStorage<Int, Node>()

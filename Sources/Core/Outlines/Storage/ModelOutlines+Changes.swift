@@ -4,8 +4,8 @@ extension ModelOutlines {
   /// What changes outlines.
   @usableFromInline
   enum Change {
-    /// The list has other models and some marks; the difference is from those before, nil if it is not known.
-    case models(Source, SnapshotDifference<Section, Model.ID>?, marks: Snapshot<Section, Model.ID>)
+    /// The list has other models and some marks. The step is that from a list before, if it is known.
+    case models(Source, Step?, marks: Snapshot<Section, Model.ID>)
 
     /// Other models are expanded.
     case expansion(Expansion<Model.ID>)
@@ -17,12 +17,18 @@ extension ModelOutlines {
     case search(((Model) -> Bool)?)
   }
 
+  /// The identifiers of a list, and the difference of later ones from them.
+  @usableFromInline
+  typealias Step = (
+    before: Snapshot<Section, Model.ID>, difference: SnapshotDifference<Section, Model.ID>
+  )
+
   /// These outlines after a change.
   @inlinable
   func changed(by change: Change) -> Self {
     var next = self
     switch change {
-    case .models(let models, let difference, let marks): next.follow(models, difference, marks)
+    case .models(let models, let step, let marks): next.follow(models, step, marks)
     case .expansion(let expansion): next.expand(by: expansion)
     case .toggle(let ids, let isExpanded): next.toggle(ids, isExpanded)
     case .search(let isFound): next.search(isFound)
@@ -36,12 +42,14 @@ extension ModelOutlines {
   @inlinable
   mutating func follow(
     _ newer: Source,
-    _ known: SnapshotDifference<Section, Model.ID>?,
+    _ step: Step?,
     _ marks: Snapshot<Section, Model.ID>
   ) {
     let before = self
     source = newer.withoutMarks
     rows = rows.withoutMarks
+    let isNext = step?.before.treeIdentity == before.source.identifiers.treeIdentity
+    let known = isNext ? step?.difference : nil
     let difference = known ?? source.difference(from: before.source)
     // More than what `==` compares can have changed, and all of it is shown.
     let offsets = source.replacedOffsets(from: before.source, difference) ?? []
@@ -81,7 +89,7 @@ extension ModelOutlines {
       difference.sectionDeletions.isEmpty, difference.sectionInsertions.isEmpty,
       difference.sectionMoves.isEmpty
     else { return nil }
-    typealias Changes = ParentEdits<Model.ID>.Changes
+    typealias Changes = ParentEdits<Section, Model>.Changes
     var changes: [Int: Changes] = [:]
     for gone in difference.itemDeletions {
       changes[gone.position.section, default: Changes()].gone.append(gone.identifier)
@@ -116,23 +124,12 @@ extension ModelOutlines {
   @inlinable
   mutating func editTree(
     ofSection section: Int,
-    _ changes: ParentEdits<Model.ID>.Changes
+    _ changes: ParentEdits<Section, Model>.Changes
   ) -> Bool {
     guard let identifier = source.identifiers.sectionIdentifier(at: section),
       let tree = trees[identifier]
     else { return false }
-    let index = { [source] (id: Model.ID) in
-      source.identifiers.position(of: id).flatMap { $0.section == section ? $0.item : nil }
-    }
-    var edits = ParentEdits(tree, missing: missing, showsOrphans: showsOrphans) {
-      [source, parent] id in
-      guard let parent = source[id].flatMap(parent) else { return .none }
-      return index(parent) == nil ? .missing(parent) : .item(parent)
-    } index: {
-      index($0)
-    } item: { [source] in
-      source.identifiers.itemIdentifier(at: ItemPosition(section: section, item: $0))
-    }
+    var edits = ParentEdits(tree, ofSection: section, in: self)
     guard edits.carryOut(changes) else { return false }
     trees[identifier] = edits.outline.build()
     missing = edits.missing

@@ -297,9 +297,8 @@ extension OutlineStorage {
 
   private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
     let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
-    let isNext = value.source.identifiers.treeIdentity == change.before.snapshot.treeIdentity
-    let difference = isNext && !change.isReload ? change.difference : nil
-    self.change(.models(models, difference, marks: change.submission.contents.snapshot))
+    let step = change.isReload ? nil : (change.before.snapshot, change.difference)
+    self.change(.models(models, step, marks: change.submission.contents.snapshot))
     _ = submit(
       isAnimated: change.isAnimated,
       isReload: change.isReload,

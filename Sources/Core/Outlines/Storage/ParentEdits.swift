@@ -5,18 +5,21 @@
 /// its children behind, what was left out moves or comes back, or an item is placed below itself, if only until others
 /// have left.
 @usableFromInline
-struct ParentEdits<ID: Hashable> {
-  /// Returns what the model of an item says of its parent.
+struct ParentEdits<Section: Hashable, Model: Identifiable & Equatable> {
   @usableFromInline
-  let parent: (ID) -> Parent
+  typealias ID = Model.ID
 
-  /// Returns the index of an item in the section; nil if it is not there any more.
+  /// The models after the change.
   @usableFromInline
-  let index: (ID) -> Int?
+  let source: ModelSnapshot<Section, Model>
 
-  /// Returns the item at an index of the section.
+  /// The index of the section.
   @usableFromInline
-  let item: (Int) -> ID?
+  let section: Int
+
+  /// Returns the identifier of a model's parent.
+  @usableFromInline
+  let parent: (Model) -> ID?
 
   /// Whether an item whose parent is missing is a root.
   @usableFromInline
@@ -67,21 +70,32 @@ struct ParentEdits<ID: Hashable> {
     init() {}
   }
 
+  /// Edits of an outline, which is that of the section at an index of some outlines, whose models are those after the
+  /// change.
   @inlinable
   init(
     _ outline: SectionSnapshot<ID>,
-    missing: Snapshot<MainSection, ID>,
-    showsOrphans: Bool,
-    parent: @escaping (ID) -> Parent,
-    index: @escaping (ID) -> Int?,
-    item: @escaping (Int) -> ID?
+    ofSection section: Int,
+    in outlines: ModelOutlines<Section, Model>
   ) {
     self.outline = outline.builder
-    self.missing = missing
-    self.showsOrphans = showsOrphans
-    self.parent = parent
-    self.index = index
-    self.item = item
+    self.section = section
+    source = outlines.source
+    parent = outlines.parent
+    showsOrphans = outlines.showsOrphans
+    missing = outlines.missing
+  }
+
+  /// The index of an item in the section; nil if it is not there any more.
+  @inlinable
+  func index(of id: ID) -> Int? {
+    source.identifiers.position(of: id).flatMap { $0.section == section ? $0.item : nil }
+  }
+
+  @inlinable
+  func parent(of id: ID) -> Parent {
+    guard let parent = source[id].flatMap(parent) else { return .none }
+    return index(of: parent) == nil ? .missing(parent) : .item(parent)
   }
 
   /// Places items that are new or moved, and deletes those that are gone; false if the outline must be made anew.
@@ -106,13 +120,13 @@ struct ParentEdits<ID: Hashable> {
   mutating func placeAfterAncestors(_ item: ID) -> Bool {
     guard open.contains(item) else { return true }
     var path = [item]
-    while let last = path.last, case .item(let above) = parent(last), open.contains(above) {
+    while let last = path.last, case .item(let above) = parent(of: last), open.contains(above) {
       path.append(above)
       // They are their own ancestors.
       if path.count > open.numberOfItems { return false }
     }
     for next in path.reversed() {
-      if !place(next, below: parent(next)) { return false }
+      if !place(next, below: parent(of: next)) { return false }
       open.deleteItems(CollectionOfOne(next))
     }
     return true
@@ -136,7 +150,9 @@ struct ParentEdits<ID: Hashable> {
       }
       if !showsOrphans { return offset == nil }
     }
-    guard let index = index(item), let gap = gap(before: index, below: above) else { return false }
+    guard let index = index(of: item), let gap = gap(before: index, below: above) else {
+      return false
+    }
     let levels = outline.levels
     let level = above.map { levels[$0] + 1 } ?? 0
     let place = SectionSnapshot<ID>.Builder.Place(offset: gap, level: level)
@@ -156,7 +172,8 @@ struct ParentEdits<ID: Hashable> {
     let levels = outline.levels
     let all = outline.list.itemIdentifiers
     // Most items come behind their neighbor in the section.
-    if let previous = item(index - 1), !open.contains(previous),
+    let neighbor = ItemPosition(section: section, item: index - 1)
+    if let previous = source.identifiers.itemIdentifier(at: neighbor), !open.contains(previous),
       let offset = outline.offset(of: previous), levels.parent(of: offset) == parent
     {
       return levels.end(of: offset)
@@ -171,7 +188,7 @@ struct ParentEdits<ID: Hashable> {
       var next: Int? = child
       while let offset = next, offset >= low {
         let id = all[offset]
-        if !open.contains(id), let index = self.index(id) {
+        if !open.contains(id), let index = self.index(of: id) {
           placed = (offset, index)
           break
         }

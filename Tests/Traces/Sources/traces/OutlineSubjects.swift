@@ -55,11 +55,7 @@ extension Subject {
   /// Outlines that are applied to a data source of identifiers.
   static func outline(_ trace: Trace) -> Subject {
     let dataSource = DiffableDataSource<String, Int>()
-    let storage = ProxyDiffableStorage(
-      dataSource: dataSource,
-      policy: trace.random.some(BatchPolicy.allCases),
-      maximumChanges: trace.random.once(in: 4) ? 5 : nil
-    ) { "\($1)" }
+    let storage = Self.storage(of: dataSource, trace)
     let sections = ["A", "B"]
     return Subject(storage: storage) { random in
       let section = random.some(sections)

@@ -125,13 +125,21 @@ extension Subject {
     }
   }
 
-  static func proxy(_ trace: Trace) -> Subject {
-    let dataSource = DiffableDataSource<String, Int>()
-    let storage = ProxyDiffableStorage(
+  /// A storage over a data source of numbers.
+  static func storage(
+    of dataSource: DiffableDataSource<String, Int>,
+    _ trace: Trace
+  ) -> ProxyDiffableStorage<String, Int> {
+    ProxyDiffableStorage(
       dataSource: dataSource,
       policy: trace.random.some(BatchPolicy.allCases),
       maximumChanges: trace.random.once(in: 4) ? 5 : nil
     ) { "\($1)" }
+  }
+
+  static func proxy(_ trace: Trace) -> Subject {
+    let dataSource = DiffableDataSource<String, Int>()
+    let storage = Self.storage(of: dataSource, trace)
     var library = Library()
     return Subject(storage: storage) { random in
       library.change(random)

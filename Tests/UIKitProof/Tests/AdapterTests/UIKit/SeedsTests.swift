@@ -174,15 +174,20 @@ import UIKitManagers
     #expect(scene.anomalies == [])
   }
 
-  @Test func `A header of a collection view that UIKit would not take from a nib is blank`() throws
-  {
-    let bundle = try bundle(["B": { PlainHeader(frame: .zero) }])
+  /// A collection view with room for a header.
+  private func collectionView() -> UICollectionView {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 10, height: 10)
-    let view = UICollectionView(
+    return UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 640),
       collectionViewLayout: layout
     )
+  }
+
+  @Test func `A header of a collection view that UIKit would not take from a nib is blank`() throws
+  {
+    let bundle = try bundle(["B": { PlainHeader(frame: .zero) }])
+    let view = collectionView()
     let window = UIWindow(frame: view.frame)
     window.addSubview(view)
     let manager = CollectionViewManager()
@@ -216,12 +221,7 @@ import UIKitManagers
     let bundle = try bundle([
       "NumberItem": tagged(NumberItem.self, 5), "Title": tagged(TitleView.self, 6),
     ])
-    let layout = UICollectionViewFlowLayout()
-    layout.headerReferenceSize = CGSize(width: 10, height: 10)
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 640),
-      collectionViewLayout: layout
-    )
+    let view = collectionView()
     let window = UIWindow(frame: view.frame)
     window.addSubview(view)
     let manager = CollectionViewManager()
