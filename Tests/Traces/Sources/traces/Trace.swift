@@ -88,7 +88,8 @@ extension BatchOperations {
     add(">", itemMoves.map { "\($0.from)→\($0.to)" })
     add("!", itemReloads.map { "\($0)" })
     add("~", itemReconfigures.map { "\($0)" })
-    add("H", supplementaryReloads.map { "\($0.kind)\($0.section)" })
+    // The kinds have other names at other commits, which all end with "Header" or "Footer".
+    add("H", supplementaryReloads.map { "\($0.kind.suffix(6))\($0.section)" })
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
 }
