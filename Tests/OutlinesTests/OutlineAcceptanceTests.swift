@@ -378,6 +378,7 @@ import Testing
 
   @Test func `A storage with models shows the rows and does not keep the outline`() throws {
     let storage = ModelStorage<String, VersionedCard>()
+    try storage.apply([("A", [VersionedCard(id: 1), VersionedCard(id: 2)])])
     storage.dataSource.apply(
       try SectionSnapshot<Int> {
         try $0.append([1])

@@ -184,6 +184,16 @@ import Testing
         }
       }
       let rows = rows()
+      for (item, row) in rows {
+        guard let indexPath = dataSource.indexPath(for: item) else { continue }
+        for storage in storages {
+          try requireEqual(
+            storage.outlineRow(at: indexPath) ?? OutlineRow(),
+            row,
+            "the row of \(item)"
+          )
+        }
+      }
       for update in updates.all[before.updates...] where !update.isReload {
         let stayed = Set(before.snapshot.itemIdentifiers).intersection(after.itemIdentifiers)
         let changed = stayed.filter { before.rows[$0] != rows[$0] }

@@ -54,6 +54,9 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
 
   /// Makes a snapshot the current one and shows it.
   ///
+  /// Over a storage of models, the items keep their models, so a snapshot deletes and moves them. If an item has none,
+  /// nothing changes, and the storage reports the anomaly `refusedEdit`, which names it.
+  ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether to animate the change.

@@ -60,6 +60,32 @@ import Testing
     #expect(weakSource == nil)
   }
 
+  /// Does something when it is released.
+  final class Ending {
+    private let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+
+    deinit { body() }
+  }
+
+  @Test func `What the end of an old recipe changes comes last`() throws {
+    typealias Recipe = Derivation<Int, Track, Int>
+    let source = ModelStorage<Int, Track>()
+    try source.apply([(0, (0..<6).map { Track($0) })])
+    let shown = source.derived(Recipe.unchanged)
+    func show(endingWith end: @escaping () -> Void) {
+      let ending = Ending(end)
+      shown.derivation = Recipe.filter { _ in withExtendedLifetime(ending) { true } }
+    }
+    show { [unowned shown] in shown.derivation = Recipe.filter { $0.id == 5 } }
+    shown.derivation = Recipe.filter { $0.id < 2 }
+    #expect(shown.snapshot().models.map(\.id) == [5])
+    show { [unowned source] in source.modify { $0.deleteItems([0, 1]) } }
+    shown.derivation = Recipe.filter { $0.id < 4 }
+    #expect(shown.snapshot().models.map(\.id) == [2, 3])
+  }
+
   @MainActor
   @Test func `A change ends if the storage and its update are released`() async throws {
     let source = ModelStorage<Int, Track>()

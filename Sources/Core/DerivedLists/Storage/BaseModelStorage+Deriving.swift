@@ -16,30 +16,22 @@ extension BaseModelStorage {
     policy: BatchPolicy = .keepingCells,
     maximumChanges: Int? = nil
   ) -> DerivedStorage<Section, Model, Out> {
-    let contents = DataSourceAlgorithms<Out, Model.ID> { after, before in
-      ModelContents<Out, Model>(after).difference(from: ModelContents(before))
-    } relocated: { contents, relocation throws(SnapshotError) in
-      try AttachedModels<Out, Model>.relocated(contents, relocation)
-    } deleted: { contents, items in
-      AttachedModels<Out, Model>.deleted(contents, items)
-    }
     // The newest models may wait for their turn. They come later then.
-    let models = carriedOutModels
+    let contents = carriedOutContents
+    let models = ModelListContents<Section, Model>.models(of: contents)
     return DerivedStorage(
       self,
-      (DerivedSnapshot(derivation, of: models?.snapshot ?? ModelSnapshot()), models),
-      DiffableDataSource(Snapshot(), contents),
+      (DerivedSnapshot(derivation, of: models), contents),
+      DiffableDataSource(of: Model.self),
       DerivedAlgorithms(),
       policy,
       maximumChanges
     )
   }
 
-  /// The models of the last change that was carried out.
+  /// The contents after the last change that was carried out.
   @usableFromInline
-  var carriedOutModels: AttachedModels<Section, Model>? {
-    AttachedModels.of(dataSource.contents)
-  }
+  var carriedOutContents: ListContents<Section, Model.ID> { dataSource.contents }
 }
 
 /// The computations of a ``DerivedStorage``.

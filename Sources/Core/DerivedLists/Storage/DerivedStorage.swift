@@ -46,14 +46,17 @@ public final class DerivedStorage<
   /// The models that were submitted last, without marks.
   private(set) var value: Value
 
+  /// The contents that were submitted with the value.
+  private var submitted: ModelListContents<Section, Model>
+
   /// Counts the values.
   private var revision = 0
 
   /// Numbers the recipes, so that one that is carried out in the background never replaces a later one.
   private var recipes = (submitted: 0, current: 0)
 
-  /// The models of the source to which the value belongs.
-  private var followed: AttachedModels<SourceSection, Model>?
+  /// The contents of the source to which the value belongs.
+  private var followed: ListContents<SourceSection, Model.ID>
 
   private let algorithms: DerivedAlgorithms<SourceSection, Model, Section>
   private var token: ObservationToken?
@@ -61,7 +64,7 @@ public final class DerivedStorage<
   @usableFromInline
   init(
     _ source: BaseModelStorage<SourceSection, Model>,
-    _ start: (value: Value, followed: AttachedModels<SourceSection, Model>?),
+    _ start: (value: Value, followed: ListContents<SourceSection, Model.ID>),
     _ dataSource: DiffableDataSource<Section, Model.ID>,
     _ algorithms: DerivedAlgorithms<SourceSection, Model, Section>,
     _ policy: BatchPolicy,
@@ -69,14 +72,15 @@ public final class DerivedStorage<
   ) {
     self.source = source
     (value, followed) = start
+    submitted = ModelListContents(start.value.result)
     self.algorithms = algorithms
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
-    submitReload(isAnimated: false)
+    _ = submit(submitted, isReload: true, isAnimated: false)
     token = source.dataSource.observeNews { [weak self] news in
       switch news {
       case .change(let change): self?.follow(change)
-      case .offer: break
+      case .offer, .refusal: break
       case .unshown(let wait): self?.dataSource.addUnshown(to: wait)
       }
     }
@@ -145,45 +149,38 @@ extension DerivedStorage {
     _ edit: (inout Value) -> Difference
   ) -> Outcome {
     while true {
-      let (base, number) = (attachedModels, revision)
+      let (base, number) = (submitted, revision)
       var next = value
       let difference = edit(&next)
       // Models that are compared, or released, can change this storage.
       guard number == revision else { continue }
-      accept(next)
-      guard !isReload else { return submitReload(next.result, isAnimated: isAnimated) }
-      return submit(
-        next.result,
-        difference,
-        from: base,
-        isAnimated: isAnimated,
-        shownBy: shownBy,
-        followsDrop: followsDrop
-      )
+      return accept(next) { contents in
+        submit(
+          contents,
+          difference,
+          from: base,
+          isReload: isReload,
+          isAnimated: isAnimated,
+          shownBy: shownBy,
+          followsDrop: followsDrop
+        )
+      }
     }
   }
 
-  private func accept(_ next: Value) {
-    releasingLast(value) {
-      value = next.withoutMarks
-      revision += 1
-    }
-  }
-
-  @discardableResult
-  private func submitReload(isAnimated: Bool) -> Outcome {
-    submitReload(value.result, isAnimated: isAnimated)
-  }
-
-  private func submitReload(
-    _ result: ModelSnapshot<Section, Model>,
-    isAnimated: Bool
+  /// Takes over a value, and submits its contents.
+  ///
+  /// The end of what the value before held can change this storage, which comes later then.
+  private func accept(
+    _ next: Value,
+    _ submit: (ModelListContents<Section, Model>) -> Outcome
   ) -> Outcome {
-    dataSource.submit(
-      AttachedModels.contents(of: result),
-      isReload: true,
-      isAnimated: isAnimated
-    )
+    releasingLast((value, submitted)) {
+      value = next.withoutMarks
+      submitted = ModelListContents(next.result)
+      revision += 1
+      return submit(submitted)
+    }
   }
 }
 
@@ -194,27 +191,17 @@ extension DerivedStorage {
 
   /// Shows a change of the source.
   private func follow(_ change: SourceChange) {
-    let models = AttachedModels<SourceSection, Model>.of(change.after)
-    let newer = (models?.snapshot ?? ModelSnapshot())
-      .inheritingMarks(of: change.submission.contents.snapshot)
-    let difference = isFollowed(change) ? change.difference : nil
-    followed = models
+    // With the marks to carry out.
+    let newer = ModelListContents<SourceSection, Model>.models(of: change.submission.contents)
+    let isNext = !change.isReload && change.before === followed
+    let difference = isNext ? change.difference : nil
+    followed = change.after
     _ = submit(
       change.isAnimated,
       isReload: change.isReload,
       shownBy: change.submission.shownBy,
       followsDrop: change.submission.isDrop
     ) { algorithms.follow(&$0, newer, difference) }
-  }
-
-  /// Whether a change starts at the models that this storage follows, and says which models differ.
-  ///
-  /// Identifiers can be applied to the data source of the source without models.
-  private func isFollowed(_ change: SourceChange) -> Bool {
-    guard !change.isReload, let followed, change.before.models === followed,
-      let models = AttachedModels<SourceSection, Model>.of(change.after)
-    else { return false }
-    return followed.belongs(to: change.before.snapshot) && models.belongs(to: change.after.snapshot)
   }
 }
 
@@ -278,7 +265,7 @@ where SourceSection: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sen
     var next = await Self.made { [source = value.source] in make(source) }
     while !Task.isCancelled {
       // The source may have changed in the meantime, and can change while models are compared.
-      let (models, number) = (attachedModels, revision)
+      let (base, number) = (submitted, revision)
       _ = algorithms.follow(&next, value.source, nil)
       let (new, old) = (next.result, value.result)
       let difference =
@@ -287,8 +274,7 @@ where SourceSection: Sendable, Section: Sendable, Model: Sendable, Model.ID: Sen
       attempts += 1
       guard number == revision, !Task.isCancelled else { continue }
       recipes.current = recipe
-      accept(next)
-      return submit(new, difference, from: models, isAnimated: isAnimated)
+      return accept(next) { submit($0, difference, from: base, isAnimated: isAnimated) }
     }
     return .cancelled
   }

@@ -87,10 +87,3 @@ extension DerivedSnapshot {
     return Self(derivation, source.withoutMarks, arrangement)
   }
 }
-
-extension ModelSnapshot {
-  /// This snapshot with the added marks of identifiers that it may contain.
-  func inheritingMarks(of identifiers: Snapshot<Section, Model.ID>) -> Self {
-    Self(self.identifiers.inheritingMarks(of: identifiers), list)
-  }
-}

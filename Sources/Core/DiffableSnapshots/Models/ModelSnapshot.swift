@@ -68,6 +68,34 @@ extension ModelSnapshot {
   /// The same sections and models without marks.
   @inlinable
   package var withoutMarks: Self { Self(identifiers.withoutMarks, list) }
+
+  /// The same sections and models with the marks of a snapshot of the same identifiers.
+  @inlinable
+  package func marked(by identifiers: Snapshot<Section, Model.ID>) -> Self {
+    Self(self.identifiers.withMarks(identifiers.marks), list)
+  }
+
+  /// These models in the order of a snapshot that has no other identifiers, with its marks.
+  ///
+  /// The difference is that of the snapshot from these identifiers, if it is known. It takes the time of that
+  /// difference, and O(*c* log *n*) for *c* changes. It throws `missingModel` for an identifier without one.
+  @inlinable
+  package func rearranged(
+    as snapshot: Snapshot<Section, Model.ID>,
+    _ difference: SnapshotDifference<Section, Model.ID>? = nil
+  ) throws(SnapshotError) -> Self {
+    let difference = difference ?? snapshot.difference(from: identifiers)
+    let runs = SurvivingItems.runs(of: difference, from: identifiers, to: snapshot)
+    var missing = difference.itemInsertions.first?.identifier
+    let arranged = list.joined(along: runs, count: snapshot.numberOfItems) { offsets in
+      missing = missing ?? snapshot.itemIdentifiers[offsets.lowerBound]
+      return []
+    }
+    if let missing { throw .missingModel(missing) }
+    // Only identifiers that contradict themselves get here.
+    guard arranged.count == snapshot.numberOfItems else { return self }
+    return Self(snapshot, arranged)
+  }
 }
 
 extension ModelSnapshot: Equatable {

@@ -137,6 +137,10 @@ extension ListQuerying {
     tree.offset(of: item)
   }
 
+  /// The offset of the item at a position among the items of all sections; nil if no item is there.
+  @inlinable
+  package func offset(of position: ItemPosition) -> Int? { tree.offset(of: position) }
+
   /// The identifier of the item at a position; nil if no item is there.
   ///
   /// - Complexity: O(log *n*) for *n* items.

@@ -142,7 +142,8 @@ package struct ApplyState: Hashable {
     return range.lowerBound
   }
 
-  private func isPending(_ ticket: Int) -> Bool {
+  /// Whether a submission is being computed, and is neither overtaken nor withdrawn.
+  package func isPending(_ ticket: Int) -> Bool {
     let index = index(of: ticket)
     return index < pending.count && pending[index] == ticket
   }

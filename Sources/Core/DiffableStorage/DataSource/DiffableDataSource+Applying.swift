@@ -7,6 +7,9 @@ extension DiffableDataSource {
 
   /// Makes a snapshot the current one and reports the change to all observers.
   ///
+  /// In the data source of a storage of models, the items keep their models. If one has none, nothing changes, and the
+  /// storage reports ``StorageAnomaly/refusedEdit(_:)``.
+  ///
   /// - Parameters:
   ///   - snapshot: The new state, with the marks to carry out.
   ///   - animatingDifferences: Whether the view should animate the change.
@@ -112,24 +115,33 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
         throw error
       }
       inFlight[ticket]?.snapshot = contents.snapshot
-      var decision = complete(ticket, basedOn: base)
-      while decision == .wait {
-        await pause(ticket)
+      var submission: Submission
+      var decision: ApplyState.Decision
+      repeat {
+        submission = Submission(
+          contents,
+          difference,
+          from: before,
+          isAnimated: isAnimated,
+          reportsReload: reportsReload
+        )
+        // What is refused supersedes nothing.
+        if state.isPending(ticket), let refusal = refusal(of: submission) {
+          state.withdraw(ticket)
+          inFlight.removeValue(forKey: ticket)
+          _ = complete(ticket, basedOn: base)
+          refuse(refusal)
+          return .unchanged
+        }
         decision = complete(ticket, basedOn: base)
-      }
+        if decision == .wait { await pause(ticket) }
+      } while decision == .wait
       if decision == .recompute { continue }
       // The submission is removed before it is applied, so that no other one inherits its marks.
       inFlight.removeValue(forKey: ticket)
       guard case .accept(let turn) = decision else {
         return decision == .cancel ? .cancelled : .superseded
       }
-      let submission = Submission(
-        contents,
-        difference,
-        from: before,
-        isAnimated: isAnimated,
-        reportsReload: reportsReload
-      )
       return proceed(turn, submission)
     }
   }
@@ -191,7 +203,6 @@ extension DiffableDataSource {
     followsDrop: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
-    withdrawCancelled()
     let submission = Submission(
       contents,
       difference,
@@ -203,7 +214,42 @@ extension DiffableDataSource {
       drop: drop,
       followsDrop: followsDrop
     )
+    if let refusal = refusal(of: submission) {
+      refuse(refusal)
+      return .unchanged
+    }
+    withdrawCancelled()
     return proceed(state.submit(), submission)
+  }
+
+  /// Adds to identifiers that are submitted alone what belongs to them; returns `missingModel` for one without a
+  /// model.
+  ///
+  /// Identifiers that are compared can apply others, which come first then. If they do so each time, this submission
+  /// wins after some attempts.
+  private func refusal(of submission: Submission) -> SnapshotError? {
+    guard submission.contents.isPlain else { return nil }
+    for attempt in 1...Self.mostAttempts where !newest.isPlain {
+      let before = newest
+      let isKnown = submission.base?.isIdentical(to: before) == true
+      let known = isKnown ? submission.difference : nil
+      let isLast = attempt == Self.mostAttempts
+      do throws(SnapshotError) {
+        let contents = try before.applying(submission.contents.snapshot, known)
+        let difference = known.map { contents.addingRows(to: $0, from: before) }
+        guard before === newest || isLast else { continue }
+        (submission.contents, submission.difference) = (contents, difference)
+        return nil
+      } catch {
+        if before === newest || isLast { return error }
+      }
+    }
+    return nil
+  }
+
+  /// Tells the storages that an apply was refused.
+  private func refuse(_ error: SnapshotError) {
+    for observer in observers.all { observer.call(.refusal(error)) }
   }
 
   /// Runs a closure whose submissions the view of a storage already shows.
@@ -226,12 +272,7 @@ extension DiffableDataSource {
 
   private func proceed(_ turn: ApplyState.Turn, _ submission: Submission) -> Outcome {
     inheritMarks(of: turn.overtaken, submission)
-    submission.contents = submission.contents.following(
-      newest,
-      submission.base?.isIdentical(to: newest) == true ? submission.difference : nil,
-      submission.drop?.transaction.relocation
-    )
-    newest = submission.contents.applied(after: newest)
+    newest = submission.contents.withoutMarks
     guard turn.hasCome else {
       queued[turn.ticket] = submission
       return .queued
@@ -263,12 +304,12 @@ extension DiffableDataSource {
     showing = []
     defer { showing = outerShowing }
     let before = contents
-    let after = submission.contents.applied(after: before)
+    let after = submission.contents.withoutMarks
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else {
       // A view can have made the move of a drop that changes nothing.
-      if submission.isDrop || !after.holdsSameModels(as: before) {
+      if submission.isDrop || !after.hasSame(as: before) {
         replaceEqualModels(by: after, submission)
       }
       return .unchanged
@@ -286,10 +327,10 @@ extension DiffableDataSource {
   /// Holds models that are equal to those before, and differ in what `==` does not compare.
   ///
   /// Only the storages are told, because lists that are derived can depend on it; and of outlines, code that has read
-  /// the snapshot.
+  /// the snapshot, because they have items that it does not have.
   private func replaceEqualModels(by after: Contents, _ submission: Submission) {
     let before = contents
-    if after.models?.areReadWithSnapshot == true { tracking.changeSnapshot() }
+    if after.outlines != nil { tracking.changeSnapshot() }
     contents = after
     state.changeState()
     let difference = SnapshotDifference<Section, Item>()

@@ -91,6 +91,8 @@ extension DiffableDataSource {
     case offer
     /// Somebody waits for what is not shown.
     case unshown(ShowingWait)
+    /// Identifiers were applied of which one has no model.
+    case refusal(SnapshotError)
   }
 
   package func observeChanges(_ body: @escaping (Change) -> Void) -> ObservationToken {

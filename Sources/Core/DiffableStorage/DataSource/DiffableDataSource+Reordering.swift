@@ -48,7 +48,7 @@ extension DiffableDataSource {
 
   /// A relocation with the rows below its items in an outline.
   private func carried(_ relocation: Relocation<Section, Item>) -> Relocation<Section, Item> {
-    newest.models?.carrying(relocation) as? Relocation<Section, Item> ?? relocation
+    newest.outlines?.carrying(relocation, in: newest) ?? relocation
   }
 
   private func refusal(
@@ -66,8 +66,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// How often a drop is checked again because a handler has changed the list.
-  private static var mostAttempts: Int { 8 }
+  /// How often something is tried again because code of the user has changed the list.
+  static var mostAttempts: Int { 8 }
 
   /// Carries out a drop on the newest state; nil if a handler has changed the list.
   private func attempt(

@@ -49,7 +49,7 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
     let isAnimated: Bool
 
     /// The difference, if it was computed before, and the contents that it starts from.
-    let difference: SnapshotDifference<Section, Item>?
+    var difference: SnapshotDifference<Section, Item>?
     let base: Contents?
 
     /// The storages whose views already show the state.
@@ -99,9 +99,9 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
   }
 
   @usableFromInline
-  package typealias Contents = DataSourceContents<Section, Item>
+  package typealias Contents = ListContents<Section, Item>
 
-  /// The current snapshot, with the models that belong to it.
+  /// The current contents.
   @usableFromInline
   package var contents: Contents
 
@@ -139,7 +139,7 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
   private(set) var cancellations: Cancellations?
   var tracking = ReadTracking()
 
-  /// Called with each change, and with nil when the data source begins or ends to offer reordering.
+  /// Called with all news.
   var observers = Observers<News>()
 
   /// Creates a data source.
@@ -147,24 +147,12 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
   /// - Parameter snapshot: The state to start with; its marks are dropped.
   @inlinable
   public convenience init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
-    self.init(
-      snapshot,
-      DataSourceAlgorithms { after, before in
-        after.snapshot.difference(from: before.snapshot)
-      } relocated: { contents, relocation throws(SnapshotError) in
-        try contents.movingIdentifiers(relocation)
-      } deleted: { contents, items in
-        contents.deletingIdentifiers(items)
-      }
-    )
+    self.init(Contents(snapshot.withoutMarks), DataSourceAlgorithms())
   }
 
   @usableFromInline
-  package init(
-    _ snapshot: Snapshot<Section, Item>,
-    _ algorithms: DataSourceAlgorithms<Section, Item>
-  ) {
-    contents = Contents(snapshot.withoutMarks)
+  package init(_ contents: Contents, _ algorithms: DataSourceAlgorithms<Section, Item>) {
+    self.contents = contents
     newest = contents
     self.algorithms = algorithms
   }

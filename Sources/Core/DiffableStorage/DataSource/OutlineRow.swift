@@ -18,3 +18,19 @@ public struct OutlineRow: Hashable, Sendable {
     self.isExpanded = isExpanded
   }
 }
+
+/// How the rows of contents stand in outlines: a column parallel to the items.
+///
+/// `Outlines` has it, so that lists without outlines have no code for it.
+@usableFromInline
+package protocol OutlineRows: AnyObject {
+  /// The row at an offset; nil in a section without an outline.
+  subscript(offset: Int) -> OutlineRow? { get }
+
+  /// The offsets, ascending, of the rows that stay and are drawn differently than before, where nil says that there
+  /// were no outlines; the runs say which rows stay.
+  func changes(from before: (any OutlineRows)?, along runs: () -> [MatchedRun]) -> [Int]
+
+  /// The rows along runs of those that stay; nothing is known of those between them.
+  func rearranged(along runs: [MatchedRun], count: Int) -> any OutlineRows
+}

@@ -72,7 +72,8 @@ extension StorageAnomaly {
   /// An edit that cannot throw an error was refused, so nothing changed.
   ///
   /// - Parameter error: For `storage[id] = model`: `unknownItem`, or `changedIdentifier` for a model of another
-  ///   identifier. For children that `snapshotForExpandingParent` of `Outlines` returned: `duplicateItem`.
+  ///   identifier. For identifiers that are applied to the data source of a storage of models: `missingModel` for one
+  ///   without a model. For children that `snapshotForExpandingParent` of `Outlines` returned: `duplicateItem`.
   /// - Returns: The anomaly.
   public static func refusedEdit(_ error: SnapshotError) -> StorageAnomaly {
     StorageAnomaly(kind: .refusedEdit(error))
@@ -187,10 +188,13 @@ extension StorageAnomaly: CustomStringConvertible, CustomDebugStringConvertible 
         + "or a second ProxyDiffableStorage over the same data source. To hand the storage over, set "
         + "its delegate to nil before."
     case .refusedEdit(let error):
-      "StorageAnomaly.refusedEdit: \(error) "
-        + (error.code == .duplicateItem
-          ? "The children of an item that is expanded must not exist elsewhere."
-          : "To handle the error, use updateModel(_:_:) in modify.")
+      switch error.code {
+      case .missingModel: "StorageAnomaly.refusedEdit: \(error)"
+      case .duplicateItem:
+        "StorageAnomaly.refusedEdit: \(error) The children of an item that is expanded must not exist elsewhere."
+      default:
+        "StorageAnomaly.refusedEdit: \(error) To handle the error, use updateModel(_:_:) in modify."
+      }
     case .brokenPromise(let item):
       "StorageAnomaly.brokenPromise: the new recipe shows \(item), which the one before hid. Pass "
         + "narrowing only if the new filters show nothing that is hidden now."

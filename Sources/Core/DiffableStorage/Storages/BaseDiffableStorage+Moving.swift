@@ -232,7 +232,7 @@ final class ViewMove<Section: Hashable, Item: Hashable> {
   var isDue = false
 
   /// The contents after the move, once the storage has taken it over.
-  var contents: DataSourceContents<Section, Item>?
+  var contents: ListContents<Section, Item>?
 
   /// Holds the updates of the view as long as the move exists.
   ///
@@ -346,9 +346,8 @@ extension BaseDiffableStorage {
   private func takeOver(_ move: ViewMove<Section, Item>) {
     let before = states.newest
     guard !move.wasHolding, states.isUpToDate, !states.isDetached,
-      let moved = try? dataSource.algorithms.relocated(before, move.inShown)
+      let contents = try? dataSource.algorithms.relocated(before, move.inShown)
     else { return }
-    let contents = moved.applied(after: before)
     var operations = BatchOperations()
     operations.itemMoves = [move.move]
     releasingLast(before) {

@@ -53,7 +53,8 @@ extension BaseDiffableStorage {
       ? dataSource.algorithms.between(plan, change.before.snapshot, change.after.snapshot) : []
     for index in 0..<count {
       let after =
-        index < count - 1 ? change.after.passing(between[index], from: change.before) : change.after
+        index < count - 1
+        ? PassingContents(between[index], from: change.before, to: change.after) : change.after
       let isLast = index == count - 1 && plan.content.isEmpty
       deliver(plan.structural[index], leadingTo: after, of: change, isLast: isLast)
     }

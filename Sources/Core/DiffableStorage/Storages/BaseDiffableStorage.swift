@@ -13,7 +13,7 @@ open class BaseDiffableStorage<
   Section: Hashable,
   Item: Hashable
 >: BaseUpdateDeliveringStorage, UpdatingStorage {
-  typealias Contents = DataSourceContents<Section, Item>
+  typealias Contents = ListContents<Section, Item>
 
   typealias Change = DiffableDataSource<Section, Item>.Change
 
@@ -63,6 +63,7 @@ open class BaseDiffableStorage<
       case .change(let change): self?.present(change)
       case .offer: self?.states.updater?.offerDidChange()
       case .unshown(let wait): self?.addUnshown(to: wait)
+      case .refusal(let error): self?.reportAnomaly(.refusedEdit(error))
       }
     }
   }
@@ -161,10 +162,7 @@ open class BaseDiffableStorage<
   /// - Returns: The row; nil if the item does not exist, or is in a section without an outline.
   /// - Complexity: O(log *n*) on average for *n* items.
   public final func outlineRow(at indexPath: IndexPath) -> OutlineRow? {
-    guard let models = shownContents.models, let position = ItemPosition(indexPath) else {
-      return nil
-    }
-    return models.outlineRow(at: position, in: shownContents)
+    ItemPosition(indexPath).flatMap { shownContents.outlineRow(at: $0) }
   }
 
   /// Expands or collapses an item of an outline, after a user has chosen its triangle.
@@ -175,10 +173,10 @@ open class BaseDiffableStorage<
   /// - Returns: Whether the storage shows outlines and has the item. If not, nothing changes.
   @discardableResult
   open func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
-    guard let models = shownContents.models, let position = ItemPosition(indexPath) else {
+    guard let outlines = shownContents.outlines, let item = shownItem(at: indexPath) else {
       return false
     }
-    return models.setExpanded(isExpanded, at: position, in: shownContents, of: dataSource)
+    return outlines.setExpanded(isExpanded, item, of: dataSource)
   }
 
   /// Has the view reload the supplementary views of some sections.
@@ -211,7 +209,7 @@ extension BaseDiffableStorage: DelegateFollowing {
 
 extension BaseDiffableStorage: StateShowing {
   /// Has the view select the same items after the reload.
-  package func willReload(_ state: DataSourceContents<Section, Item>) {
+  package func willReload(_ state: ListContents<Section, Item>) {
     guard let updater = states.updater, let selected = updater.itemsSelected(of: self)
     else { return }
     let items = selected.compactMap(shown.itemIdentifier(at:))
@@ -222,15 +220,15 @@ extension BaseDiffableStorage: StateShowing {
 
   package func list(
     _ operations: BatchOperations,
-    leadingTo state: DataSourceContents<Section, Item>,
+    leadingTo state: ListContents<Section, Item>,
     in update: StorageUpdate
   ) {
     update.list(operations) { model(at: $0, in: state) }
   }
 
   package func rowEdits(
-    from before: DataSourceContents<Section, Item>,
-    to after: DataSourceContents<Section, Item>,
+    from before: ListContents<Section, Item>,
+    to after: ListContents<Section, Item>,
     by operations: BatchOperations,
     _ layout: RowLayout,
     allowsMoves: Bool
@@ -243,7 +241,7 @@ extension BaseDiffableStorage: StateShowing {
       allowsMoves: allowsMoves
     ) { [weak states] in
       states?.enter($0, from: before.snapshot)
-      states?.showBetween(after.passing($0, from: before))
+      states?.showBetween(PassingContents($0, from: before, to: after))
     }
   }
 }

@@ -41,8 +41,7 @@ open class BaseModelStorage<
 
   /// The models that were applied last.
   ///
-  /// They include a change that is queued because it was applied inside an observer. A snapshot that
-  /// was applied to the ``ModelStorage/dataSource`` directly does not change them.
+  /// They include a change that is queued because it was applied inside an observer.
   public final func snapshot() -> ModelSnapshot<Section, Model> {
     observation.noteReadOfAll()
     return latest
@@ -50,11 +49,8 @@ open class BaseModelStorage<
 
   /// The models that were applied last; reading them is not tracked.
   @usableFromInline
-  final var latest: ModelSnapshot<Section, Model> { attachedModels?.snapshot ?? ModelSnapshot() }
-
-  @usableFromInline
-  package final var attachedModels: AttachedModels<Section, Model>? {
-    AttachedModels.of(dataSource.newest)
+  final var latest: ModelSnapshot<Section, Model> {
+    ModelListContents.models(of: dataSource.newest)
   }
 
   /// The model of an identifier in the state that was applied last, nil if there is none.
@@ -64,7 +60,7 @@ open class BaseModelStorage<
   /// - Complexity: O(log *n*) on average for *n* models.
   public subscript(id: Model.ID) -> Model? {
     noteRead(of: id)
-    return attachedModels?.snapshot[id]
+    return latest[id]
   }
 
   @usableFromInline
@@ -96,21 +92,22 @@ open class BaseModelStorage<
   }
 
   private func typedModel(at position: ItemPosition, in contents: Contents) -> Model? {
-    AttachedModels<Section, Model>.of(contents)?.model(at: position, in: contents.snapshot)
+    if let contents = contents as? ModelListContents<Section, Model> {
+      return contents.models[position]
+    }
+    return contents.snapshot.itemIdentifier(at: position).flatMap { contents.holder(of: $0) }
+      .flatMap { ModelListContents.models(of: $0.contents)[$0.position] }
   }
 
   final override func payloads(
     from before: Contents,
     to after: Contents
   ) -> ((Model.ID) -> Any?)? {
-    guard let payloadProvider, before.models !== after.models,
-      let before = AttachedModels<Section, Model>.of(before),
-      let after = AttachedModels<Section, Model>.of(after)
-    else { return nil }
+    guard let payloadProvider, before !== after else { return nil }
+    let before = ModelListContents<Section, Model>.models(of: before)
+    let after = ModelListContents<Section, Model>.models(of: after)
     return { id in
-      guard let old = before.snapshot[id], let new = after.snapshot[id], old != new else {
-        return nil
-      }
+      guard let old = before[id], let new = after[id], old != new else { return nil }
       return payloadProvider(old, new)
     }
   }
@@ -125,28 +122,24 @@ open class BaseModelStorage<
 extension BaseModelStorage {
   /// Submits models, with the marks to carry out, and their difference from a base if it is known.
   ///
-  /// The base is what the latest models were when they were compared. The storages of `shownBy` have views that
+  /// The base is the contents that the difference starts from. The storages of `shownBy` have views that
   /// already show the models; nil means those of the closure that is running. `followsDrop` says that the
-  /// models follow a drop of another storage. `outlineRow` returns the place of an item in an outline; it is
-  /// nil if the models are no outline.
+  /// models follow a drop of another storage.
   @usableFromInline
   package func submit(
-    _ snapshot: ModelSnapshot<Section, Model>,
+    _ contents: ModelListContents<Section, Model>,
     _ difference: SnapshotDifference<Section, Model.ID>? = nil,
-    from base: AttachedModels<Section, Model>? = nil,
+    from base: ListContents<Section, Model.ID>? = nil,
+    isReload: Bool = false,
     isAnimated: Bool,
     shownBy: [AnyObject]? = nil,
-    followsDrop: Bool = false,
-    outlineRow: AttachedModels<Section, Model>.OutlineRowProvider? = nil
+    followsDrop: Bool = false
   ) -> Outcome {
-    let newest = dataSource.newest
-    // Models that are compared can apply others, and identifiers can be applied without models.
-    let isCurrent =
-      newest.models === base && (base?.belongs(to: newest.snapshot) ?? newest.snapshot.isEmpty)
-    return dataSource.submit(
-      AttachedModels.contents(of: snapshot, outlineRow: outlineRow),
-      isCurrent ? difference : nil,
-      from: isCurrent && difference != nil ? newest : nil,
+    dataSource.submit(
+      contents,
+      difference,
+      from: base,
+      isReload: isReload,
       isAnimated: isAnimated,
       reportsReload: true,
       followsDrop: followsDrop,

@@ -1,6 +1,6 @@
 /// Changes of a data source that a storage keeps for its delegate, as one change.
 struct HeldChange<Section: Hashable, Item: Hashable> {
-  typealias Contents = DataSourceContents<Section, Item>
+  typealias Contents = ListContents<Section, Item>
   typealias DataSource = DiffableDataSource<Section, Item>
 
   private var before: Contents
@@ -74,12 +74,8 @@ struct HeldChange<Section: Hashable, Item: Hashable> {
 
   /// All changes as one; nil if they have no effect together.
   func merged(by algorithms: DataSourceAlgorithms<Section, Item>) -> DataSource.Change? {
-    let contents = Contents(marked, models: after.models)
-    var difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
-    if let models = after.models, !isReload {
-      let changed = models.changedOutlineRows(from: before.models, before, to: after)
-      if !changed.isEmpty { difference = difference.reconfiguring(changed, of: contents.snapshot) }
-    }
+    let contents = after.marked(by: marked)
+    let difference = isReload ? SnapshotDifference() : algorithms.difference(contents, before)
     guard isReload || !difference.isEmpty else { return nil }
     let submission = DataSource.Submission(
       contents,

@@ -17,7 +17,7 @@ extension ModelStorage where Section: Sendable, Model: Sendable, Model.ID: Senda
     animatingDifferences: Bool = true
   ) async -> Outcome {
     await submitInBackground(animatingDifferences, snapshot.identifiers) { base in
-      (snapshot, ModelContents(snapshot).difference(from: base))
+      (snapshot, snapshot.difference(from: base))
     }
   }
 
@@ -44,12 +44,7 @@ extension ModelStorage where Section: Sendable, Model: Sendable, Model.ID: Senda
     animatingDifferences: Bool = true
   ) async throws(E) -> Outcome {
     try await submitInBackground(animatingDifferences) { base throws(E) in
-      let given = GivenModels<Section, Model>(sections)
-      let change = try (base.models ?? ModelSnapshot()).reconciled(with: given, duplicates)
-      guard base.isComplete else {
-        return (change.snapshot, ModelContents(change.snapshot).difference(from: base))
-      }
-      return change
+      try base.reconciled(with: GivenModels<Section, Model>(sections), duplicates)
     }
   }
 
@@ -62,14 +57,14 @@ extension ModelStorage where Section: Sendable, Model: Sendable, Model.ID: Senda
     _ isAnimated: Bool,
     _ identifiers: Snapshot<Section, Model.ID>? = nil,
     _ make:
-      @escaping @Sendable (_ base: ModelContents<Section, Model>) throws(E) -> (
+      @escaping @Sendable (_ base: ModelSnapshot<Section, Model>) throws(E) -> (
         snapshot: ModelSnapshot<Section, Model>, difference: SnapshotDifference<Section, Model.ID>
       )
   ) async throws(E) -> Outcome {
     let work = DiffableDataSource<Section, Model.ID>.BackgroundWork(
-      base: { ModelContents<Section, Model>($0) },
+      base: { ModelListContents<Section, Model>.models(of: $0) },
       make: make,
-      contents: { AttachedModels.contents(of: $0) }
+      contents: { ModelListContents($0) }
     )
     return try await dataSource.submitInBackground(
       work,

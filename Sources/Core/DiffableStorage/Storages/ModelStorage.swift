@@ -36,8 +36,9 @@
 /// ``BaseDiffableStorage`` declares the queries of the view, and ``BaseModelStorage`` those for the models
 /// that were applied last.
 ///
-/// A storage stays in one isolation domain, like its ``dataSource``. You can also apply a snapshot
-/// to that data source directly; items without a model show nothing.
+/// A storage stays in one isolation domain, like its ``dataSource``. A snapshot of identifiers that is applied to that
+/// data source deletes and moves models; if it has one without a model, nothing changes, and the storage reports
+/// ``StorageAnomaly/refusedEdit(_:)``.
 public final class ModelStorage<
   Section: Hashable,
   Model: Identifiable & Equatable
@@ -56,12 +57,12 @@ public final class ModelStorage<
   public override subscript(id: Model.ID) -> Model? {
     get {
       noteRead(of: id)
-      return attachedModels?.snapshot[id]
+      return latest[id]
     }
     set { assign(newValue, to: id) }
     // An edit in place is not tracked as a read.
     _modify {
-      var model = attachedModels?.snapshot[id]
+      var model = latest[id]
       let exists = model != nil
       // A method that throws has changed the model, too.
       defer { if exists || model != nil { assign(model, to: id) } }
@@ -98,13 +99,12 @@ public final class ModelStorage<
   /// ```
   ///
   /// The view gets the move and the new contents as one change. The builder contains the models after the
-  /// move. If the closure throws, the drop is refused with the text of the error. It is not called if
-  /// identifiers were applied to the ``dataSource`` without models.
+  /// move. If the closure throws, the drop is refused with the text of the error.
   public var reorderUpdate: ReorderUpdate? {
     didSet {
       dataSource.editDrop = reorderUpdate.map { update in
         { contents, drop in
-          try AttachedModels<Section, Model>.edited(contents) { try update(&$0, drop) }
+          try ModelListContents<Section, Model>.edited(contents) { try update(&$0, drop) }
         }
       }
     }
@@ -126,14 +126,7 @@ public final class ModelStorage<
   ///     delegate is told to reload instead; nil sets no limit.
   @inlinable
   public convenience init(policy: BatchPolicy = .keepingCells, maximumChanges: Int? = nil) {
-    let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
-      ModelContents<Section, Model>(after).difference(from: ModelContents(before))
-    } relocated: { contents, relocation throws(SnapshotError) in
-      try AttachedModels<Section, Model>.relocated(contents, relocation)
-    } deleted: { contents, items in
-      AttachedModels<Section, Model>.deleted(contents, items)
-    }
-    self.init(DiffableDataSource(Snapshot(), algorithms), policy, maximumChanges)
+    self.init(DiffableDataSource(of: Model.self), policy, maximumChanges)
   }
 
   @usableFromInline
@@ -177,7 +170,7 @@ extension ModelStorage {
   where S.Element == (Section, M), M.Element == Model {
     // The sequence is read first, because it can apply other models while it is read.
     let given = GivenModels<Section, Model>(sections)
-    let base = attachedModels
+    let base = dataSource.newest
     var dropped: [Snapshot<Section, Model.ID>.Duplicate] = []
     let change = try latest.reconciled(
       with: given,
@@ -187,7 +180,7 @@ extension ModelStorage {
     )
     if let report { dropped.forEach(report) }
     return submit(
-      change.snapshot,
+      ModelListContents(change.snapshot),
       change.difference,
       from: base,
       isAnimated: animatingDifferences
@@ -248,7 +241,7 @@ extension ModelStorage {
     _ snapshot: ModelSnapshot<Section, Model>,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    submit(snapshot, isAnimated: animatingDifferences)
+    submit(ModelListContents(snapshot), isAnimated: animatingDifferences)
   }
 
   /// Edits the latest models and applies the result.
@@ -281,9 +274,9 @@ extension ModelStorage {
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void,
     _ isAnimated: Bool
   ) throws(E) -> Outcome {
-    let base = attachedModels
+    let base = dataSource.newest
     let (snapshot, difference) = try latest.edited(edit)
-    return submit(snapshot, difference, from: base, isAnimated: isAnimated)
+    return submit(ModelListContents(snapshot), difference, from: base, isAnimated: isAnimated)
   }
 }
 

@@ -1,18 +1,12 @@
 import PortableFoundation
 
-/// The outlines of the sections of a data source, beside the rows that are visible.
+/// The outlines of the sections of a data source, of which its contents have the visible rows.
 ///
 /// They are never changed: each state of the data source has its own.
 @usableFromInline
-final class AttachedOutlines<Section: Hashable, Item: Hashable>:
-  SubmittedModels
-{
+final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
   @usableFromInline
-  typealias Contents = DataSourceContents<Section, Item>
-
-  /// The visible items of all sections, without marks.
-  @usableFromInline
-  let rows: Snapshot<Section, Item>
+  typealias Contents = ListContents<Section, Item>
 
   /// The outlines of the sections that have one, without marks.
   @usableFromInline
@@ -22,38 +16,19 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
   @usableFromInline
   let members: Snapshot<Section, Item>
 
-  /// The outlines before, for items that a change removes.
-  @usableFromInline
-  let fallback: AttachedOutlines?
-
-  /// Looks up what a view draws of an item.
+  /// Expands or collapses an item of a data source.
   ///
   /// The closure is created where the types are known, so that it is specialized.
-  @usableFromInline
-  let lookUp: (AttachedOutlines, ItemPosition, AnyObject) -> OutlineRow?
-
-  /// Expands or collapses an item of a data source; made like ``lookUp``.
   @usableFromInline
   let toggle: (Bool, Item, DiffableDataSource<Section, Item>) -> Bool
 
   @inlinable
   init(
-    _ rows: Snapshot<Section, Item>,
-    _ outlines: SectionOutlines<Section, Item>,
-    _ members: Snapshot<Section, Item>,
-    fallback: AttachedOutlines? = nil
+    _ outlines: SectionOutlines<Section, Item> = SectionOutlines(),
+    _ members: Snapshot<Section, Item> = Snapshot()
   ) {
-    self.rows = rows
     self.outlines = outlines
     self.members = members
-    self.fallback = fallback
-    lookUp = { outlines, position, contents in
-      guard let snapshot = (contents as? Contents)?.snapshot,
-        let item = snapshot.itemIdentifier(at: position)
-      else { return nil }
-      let section = snapshot.sectionIdentifier(at: position.section)
-      return outlines.row(of: item, inSection: section)
-    }
     toggle = { isExpanded, item, dataSource in
       dataSource.editOutline(of: item, true) { builder in
         if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
@@ -63,40 +38,38 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
 
   /// The outlines of some contents; nil if there are none.
   @inlinable
-  static func of(_ contents: Contents) -> AttachedOutlines? { contents.models as? AttachedOutlines }
-
-  @inlinable
-  func covering(_ before: any SubmittedModels) -> any SubmittedModels {
-    AttachedOutlines(rows, outlines, members, fallback: before as? AttachedOutlines)
+  static func of(_ contents: Contents) -> AttachedOutlines? {
+    contents.outlines as? AttachedOutlines
   }
 
-  @usableFromInline
-  var areReadWithSnapshot: Bool { true }
-
   @inlinable
-  func areSame(as others: (any SubmittedModels)?) -> Bool {
-    (others as? AttachedOutlines).map { outlines.isEqual(to: $0.outlines) } ?? false
+  func isEqual(to others: (any ContentOutlines<Section, Item>)?) -> Bool {
+    (others as? AttachedOutlines).map { $0 === self || outlines.isEqual(to: $0.outlines) } ?? false
   }
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
   @inlinable
-  func following(_ contents: AnyObject, _ difference: Any?, _ drop: Any?) -> AnyObject? {
-    guard let contents = contents as? Contents else { return nil }
-    let known = difference as? SnapshotDifference<Section, Item>
-    var update = OutlinesUpdate(self, contents.snapshot)
-    update.follow(
-      known ?? contents.snapshot.difference(from: rows),
-      drop as? Relocation<Section, Item>
-    )
-    return update.contents()
+  func following(
+    _ contents: Contents,
+    _ snapshot: Snapshot<Section, Item>,
+    _ difference: SnapshotDifference<Section, Item>?,
+    _ drop: Relocation<Section, Item>?
+  ) -> Contents {
+    let difference = difference ?? snapshot.difference(from: contents.snapshot)
+    var update = OutlinesUpdate(contents, snapshot)
+    update.follow(difference, drop)
+    return update.contents(difference)
   }
 
   /// A drop of items with the rows below them.
   ///
   /// An item that is passed with one of its ancestors stays below it, unless the drop knows its level.
   @inlinable
-  func carrying(_ relocation: Any) -> Any? {
-    guard let relocation = relocation as? Relocation<Section, Item> else { return nil }
+  func carrying(
+    _ relocation: Relocation<Section, Item>,
+    in contents: Contents
+  ) -> Relocation<Section, Item> {
+    let rows = contents.snapshot
     // Identifiers can contradict themselves, so they are no keys of dictionaries; their positions are.
     let positions = relocation.items.map { rows.position(of: $0) }
     var named: [ItemPosition: Int] = [:]
@@ -136,60 +109,16 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>:
         levels += [relocation.levels[index]] + below.map { _ in -1 }
       }
     }
-    if items == relocation.items { return nil }
+    if items == relocation.items { return relocation }
     return Relocation(items, to: relocation.place, levels: levels)
-  }
-
-  /// The outline that has an item, visible or hidden; nil if there is none.
-  @inlinable
-  func outline(with item: Item) -> SectionSnapshot<Item>? {
-    members.sectionIdentifier(containingItem: item).flatMap { outlines[$0] }
-  }
-
-  /// What a view draws of an item; nil if no outline has it.
-  @inlinable
-  func row(of item: Item, inSection section: Section?) -> OutlineRow? {
-    if let section, let row = outlines[section]?.row(of: item) { return row }
-    // Between two batches, an item can be in its old section.
-    if let now = rows.sectionIdentifier(containingItem: item) {
-      return outlines[now]?.row(of: item)
-    }
-    // A row that goes can be hidden now, or gone.
-    if let row = outline(with: item)?.row(of: item) { return row }
-    return fallback?.row(of: item, inSection: section)
-  }
-
-  /// What a view draws of an item; without an outline, that of a root.
-  @inlinable
-  func drawnRow(of item: Item, inSection section: Section?) -> OutlineRow {
-    row(of: item, inSection: section) ?? OutlineRow()
-  }
-
-  @inlinable
-  func outlineRow(at position: ItemPosition, in contents: AnyObject) -> OutlineRow? {
-    lookUp(self, position, contents)
-  }
-
-  @inlinable
-  func changedOutlineRows(
-    from before: (any SubmittedModels)?,
-    _ old: AnyObject,
-    to new: AnyObject
-  ) -> [Int] {
-    guard let old = old as? Contents, let new = new as? Contents else { return [] }
-    return rowsDrawnDifferently(from: before, old, to: new)
   }
 
   @inlinable
   func setExpanded(
     _ isExpanded: Bool,
-    at position: ItemPosition,
-    in contents: AnyObject,
-    of dataSource: AnyObject
+    _ item: Item,
+    of dataSource: DiffableDataSource<Section, Item>
   ) -> Bool {
-    guard let dataSource = dataSource as? DiffableDataSource<Section, Item>,
-      let item = (contents as? Contents)?.snapshot.itemIdentifier(at: position)
-    else { return false }
-    return toggle(isExpanded, item, dataSource)
+    toggle(isExpanded, item, dataSource)
   }
 }

@@ -41,7 +41,10 @@ extension DiffableDataSource {
     to section: Section,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    submit(newestContents(with: outline, in: section), isAnimated: animatingDifferences)
+    let base = newest
+    var update = OutlinesUpdate(base, base.snapshot)
+    update.set(outline, in: section)
+    return submit(update, from: base, animatingDifferences)
   }
 
   /// Applies sections, their items and outlines as one change.
@@ -64,7 +67,18 @@ extension DiffableDataSource {
     outlines: some Sequence<(Section, SectionSnapshot<Item>)>,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
-    submit(try newestContents(snapshot, Array(outlines)), isAnimated: animatingDifferences)
+    let outlines = Array(outlines)
+    // A section or an item that occurs twice is refused.
+    _ = try Snapshot(sections: outlines.lazy.map { ($0, $1.items) })
+    let base = newest
+    var update = OutlinesUpdate(base, snapshot)
+    if snapshot.treeIdentity != base.snapshot.treeIdentity {
+      update.empty(outlines.map(\.0))
+      update.follow()
+    }
+    for (section, outline) in outlines { update.set(outline, in: section) }
+    update.mark(snapshot)
+    return submit(update, from: base, animatingDifferences)
   }
 
   /// The outline of a section, as it was applied, with its expansion.
@@ -122,52 +136,26 @@ extension DiffableDataSource {
 // MARK: - Building blocks
 
 extension DiffableDataSource {
-  /// The outlines of the state that was submitted last.
-  @inlinable
-  var newestOutlines: AttachedOutlines<Section, Item> {
-    AttachedOutlines.of(newest) ?? AttachedOutlines(newest.snapshot, SectionOutlines(), Snapshot())
-  }
-
-  @inlinable
-  func newestContents(
-    with outline: SectionSnapshot<Item>,
-    in section: Section
-  ) -> DataSourceContents<Section, Item> {
-    let before = newestOutlines
-    var update = OutlinesUpdate(before, before.rows)
-    update.set(outline, in: section)
-    return contents(of: update)
-  }
-
-  @inlinable
-  func newestContents(
-    _ snapshot: Snapshot<Section, Item>,
-    _ outlines: [(Section, SectionSnapshot<Item>)]
-  ) throws(SnapshotError) -> DataSourceContents<Section, Item> {
-    // A section or an item that occurs twice is refused.
-    _ = try Snapshot(sections: outlines.lazy.map { ($0, $1.items) })
-    let before = newestOutlines
-    var update = OutlinesUpdate(before, snapshot)
-    if snapshot.treeIdentity != before.rows.treeIdentity {
-      update.empty(outlines.map(\.0))
-      update.follow()
-    }
-    for (section, outline) in outlines { update.set(outline, in: section) }
-    update.mark(snapshot)
-    return contents(of: update)
-  }
-
   /// Whether a storage holds models here, so that there are no outlines.
   @inlinable
-  var hasModels: Bool { newest.models != nil && AttachedOutlines.of(newest) == nil }
+  var hasModels: Bool { newest.hasModels }
 
-  /// The contents to submit, without outlines if a storage holds models here.
+  /// Submits an update of the outlines of some contents; its rows alone if a storage holds models here.
   @inlinable
-  func contents(
-    of update: OutlinesUpdate<Section, Item>
-  ) -> DataSourceContents<Section, Item> {
-    let contents = update.contents()
-    return hasModels ? DataSourceContents(contents.snapshot) : contents
+  func submit(
+    _ update: OutlinesUpdate<Section, Item>,
+    from base: ListContents<Section, Item>,
+    _ isAnimated: Bool
+  ) -> Outcome {
+    if base.hasModels { return apply(update.rows.build(), animatingDifferences: isAnimated) }
+    let difference = update.difference()
+    let contents = update.contents(difference)
+    return submit(
+      contents,
+      contents.addingRows(to: difference, from: base),
+      from: base,
+      isAnimated: isAnimated
+    )
   }
 
   @inlinable

@@ -1,9 +1,17 @@
 /// The next state of a data source with outlines: its rows, and the outlines that they belong to.
 @usableFromInline
 struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
-  /// The state before.
+  /// The outlines before.
   @usableFromInline
   let before: AttachedOutlines<Section, Item>
+
+  /// The rows before, without marks.
+  @usableFromInline
+  let rowsBefore: Snapshot<Section, Item>
+
+  /// How they stood in the outlines.
+  @usableFromInline
+  let drawn: DrawnRows
 
   /// The rows of all sections, with the marks to carry out.
   @usableFromInline
@@ -16,7 +24,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var members: Snapshot<Section, Item>.Builder
 
-  /// The items whose ``OutlineRow`` may change.
+  /// The items whose ``OutlineRow`` may change, in any order.
   @usableFromInline
   var changed: [Item] = []
 
@@ -28,8 +36,10 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   ).builder
 
   @inlinable
-  init(_ before: AttachedOutlines<Section, Item>, _ rows: Snapshot<Section, Item>) {
-    self.before = before
+  init(_ contents: ListContents<Section, Item>, _ rows: Snapshot<Section, Item>) {
+    rowsBefore = contents.snapshot
+    drawn = contents.rows as? DrawnRows ?? .flat(contents.snapshot.numberOfItems)
+    before = AttachedOutlines.of(contents) ?? AttachedOutlines()
     self.rows = rows.builder
     outlines = before.outlines
     members = before.members.builder
@@ -52,24 +62,47 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     members.appendItems(come, toSection: section, duplicates: .keepLast)
   }
 
-  /// The contents to submit.
+  /// The difference of the rows from those before, without marks.
   @inlinable
-  func contents() -> DataSourceContents<Section, Item> {
-    let after = AttachedOutlines(rows.build().withoutMarks, outlines, members.build())
-    var marked = rows
-    try? marked.reconfigureItems(changed.filter { isDrawnDifferently($0, in: after) })
-    return DataSourceContents(marked.build(), models: after)
+  func difference() -> SnapshotDifference<Section, Item> {
+    rows.build().withoutMarks.difference(from: rowsBefore)
   }
 
-  /// Whether an item is a row before and after, and is drawn differently.
-  ///
-  /// Steps of one change can undo each other: a row loses its only child and gets another.
+  /// The contents to submit, whose difference from those before is known.
   @inlinable
-  func isDrawnDifferently(_ item: Item, in after: AttachedOutlines<Section, Item>) -> Bool {
-    guard let old = before.rows.sectionIdentifier(containingItem: item),
-      let new = after.rows.sectionIdentifier(containingItem: item)
-    else { return false }
-    return before.drawnRow(of: item, inSection: old) != after.drawnRow(of: item, inSection: new)
+  func contents(
+    _ difference: SnapshotDifference<Section, Item>
+  ) -> ListContents<Section, Item> {
+    let (old, new) = (rowsBefore, rows.build())
+    let all = new.itemIdentifiers
+    let drawn = drawn.following(
+      SurvivingItems.runs(of: difference, from: old, to: new),
+      count: all.count,
+      new: { offsets in ContiguousArray(offsets.map { drawnRow(of: all[$0]) }) },
+      changed: (changed + itemsOfNewOutlines()).compactMap { item in
+        new.indexOfItem(item).map { ($0, drawnRow(of: item)) }
+      }
+    )
+    let after = AttachedOutlines(outlines, members.build())
+    return ListContents(new, rows: drawn, outlines: after)
+  }
+
+  /// What a view draws of a row; nothing in a section without an outline.
+  @inlinable
+  func drawnRow(of item: Item) -> DrawnRows.Row {
+    let section = rows.sectionIdentifier(containingItem: item)
+    return DrawnRows.Row(section.flatMap { outlines[$0] }?.row(of: item))
+  }
+
+  /// The rows of sections that had no outline before, or have none any more.
+  @inlinable
+  func itemsOfNewOutlines() -> [Item] {
+    let (old, new) = (before.outlines, outlines)
+    if old.sections.treeIdentity == new.sections.treeIdentity { return [] }
+    return rows.sectionIdentifiers.filter {
+      (old.index(of: $0) == nil) != (new.index(of: $0) == nil)
+    }
+    .flatMap { rows.itemIdentifiers(inSection: $0) }
   }
 
   // MARK: Outlines that are applied
@@ -163,7 +196,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
 
   /// Brings the outlines up to date with rows that were applied without them.
   @inlinable
-  mutating func follow() { follow(rows.build().difference(from: before.rows)) }
+  mutating func follow() { follow(rows.build().difference(from: rowsBefore)) }
 
   /// Brings the outlines up to date with rows that were applied without them, by the difference from those
   /// before.
@@ -186,7 +219,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     // A drop that undoes another can change levels alone.
     guard !difference.isStructureUnchanged || drop?.levels.isEmpty == false else { return }
     var moves = RowMoves(
-      from: before.rows,
+      from: rowsBefore,
       to: all,
       difference,
       before.outlines,
@@ -210,11 +243,11 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     _ all: Snapshot<Section, Item>
   ) {
     let placed = moves.placed[index] ?? [:]
-    let old = before.rows.itemIdentifiers(inSection: section)
+    let old = rowsBefore.itemIdentifiers(inSection: section)
     let isOutline =
       outlines.index(of: section) != nil || placed.values.contains(where: \.needsOutline)
     guard isOutline else { return }
-    let leaving = before.rows.indexOfSection(section).flatMap { moves.leaving[$0] } ?? []
+    let leaving = rowsBefore.indexOfSection(section).flatMap { moves.leaving[$0] } ?? []
     let next = (moves.outlines[section] ?? SectionSnapshot(roots: old)).following(
       removing: leaving,
       placing: placed,

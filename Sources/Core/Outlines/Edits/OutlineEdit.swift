@@ -101,7 +101,7 @@ private struct OutlineEditSearch<Item: Hashable> {
       edits.append(.collapse(node.item))
     }
     reconfigure()
-    for (offset, item) in VisibleItems(after) where after.isOpen(offset, item) {
+    for (offset, item, _) in VisibleItems(after) where after.isOpen(offset, item) {
       if let node = known[offset].map({ nodes[$0] }), node.isPlaced, wasOpen(node) { continue }
       edits.append(.expand(item))
     }
@@ -112,7 +112,7 @@ private struct OutlineEditSearch<Item: Hashable> {
   /// Makes a node of each item that is visible before.
   private mutating func readBefore() {
     var path: [(node: Int, level: Int)] = []
-    for (offset, item) in VisibleItems(before) {
+    for (offset, item, _) in VisibleItems(before) {
       let level = before.levels[offset]
       while let last = path.last, last.level >= level { path.removeLast() }
       let number = nodes.count

@@ -25,7 +25,8 @@ extension ModelOutlines {
     }
     self.missing = Snapshot(sections: [(.main, missing)], duplicates: .keepFirst)
     showTrees()
-    showRows(after: before, keepsEqual: keepsEqual, marks: marks)
+    showRows(keepsEqual: keepsEqual)
+    mark(marks)
   }
 
   /// Shows the outlines, or what a search finds in them.
@@ -45,11 +46,7 @@ extension ModelOutlines {
 
   /// Makes the rows anew.
   @inlinable
-  mutating func showRows(
-    after before: Self,
-    keepsEqual: Bool,
-    marks: Snapshot<Section, Model.ID>
-  ) {
+  mutating func showRows(keepsEqual: Bool) {
     let visible = source.identifiers.sectionIdentifiers.map { section in
       (section, outline(of: section).visibleItems.compactMap { source[$0] })
     }
@@ -59,20 +56,15 @@ extension ModelOutlines {
       // Identifiers whose `==` and `hash(into:)` contradict each other.
       rows = Source(sections: visible, duplicates: .keepFirst)
     }
-    mark(before.changedRows(to: self), marks)
-  }
-
-  /// The visible models whose ``OutlineRow`` is another than in a later value.
-  @inlinable
-  func changedRows(to after: Self) -> [Model.ID] {
-    if source.isEmpty { return [] }
-    return after.rows.identifiers.sectionIdentifiers.flatMap { section in
-      let (old, new) = (outline(of: section), after.outline(of: section))
-      return VisibleItems(new).lazy.filter { offset, item in
-        (old.row(of: item) ?? row(of: item)).map { $0 != new.row(at: offset, item) } ?? false
-      }
-      .map { $0.item }
+    var drawn: ContiguousArray<DrawnRows.Row> = []
+    for section in rows.identifiers.sectionIdentifiers {
+      let outline = outline(of: section)
+      outline.forEachVisibleRow { drawn.append(drawnRow(of: $0, $1)) }
     }
+    if drawn.count != rows.identifiers.numberOfItems {
+      drawn = ContiguousArray(rows.identifiers.itemIdentifiers.map { drawnRow(of: $0) })
+    }
+    self.drawn = DrawnRows(drawn)
   }
 }
 

@@ -68,7 +68,13 @@ extension ModelOutlines {
       // What is visible cannot be unknown.
       try? builder.setModels(replaced.filter(rows.contains).compactMap { newer[$0] })
     }
-    mark(showRows(ofSections: sections, after: before), marks)
+    // The models themselves can say that they may have children.
+    showRows(
+      ofSections: sections,
+      after: before,
+      changed: mayHaveChildren == nil ? [] : replaced
+    )
+    mark(marks)
   }
 
   /// Has the outlines follow a change of the models, some of which have other parents, and returns the indexes of the
@@ -139,11 +145,10 @@ extension ModelOutlines {
   /// Shows the models for which a search is true, with their ancestors, which are expanded; nil shows all again.
   @inlinable
   mutating func search(_ isFound: ((Model) -> Bool)?) {
-    let before = self
     search = isFound.map { Search($0, before: search?.before ?? expansion) }
     rows = rows.withoutMarks
     showTrees()
-    showRows(after: before, keepsEqual: true, marks: Snapshot())
+    showRows(keepsEqual: true)
   }
 
   /// Expands and collapses items, and shows the change.
@@ -179,7 +184,7 @@ extension ModelOutlines {
     shownExpansion = expansion
     rows = rows.withoutMarks
     let sections = sections(expandedOtherThan: before.shownExpansion)
-    mark(showRows(ofSections: sections, after: before), Snapshot())
+    showRows(ofSections: sections, after: before)
   }
 
   /// The indexes of the sections of which something was expanded or collapsed before and is not now, ascending.
@@ -193,10 +198,13 @@ extension ModelOutlines {
     return Set(ids.compactMap { source.identifiers.position(of: $0)?.section }).sorted()
   }
 
-  /// Shows what is visible in sections at some indexes, which they had before, and returns the items whose
-  /// ``OutlineRow`` is different.
+  /// Shows what is visible in sections at some indexes, which they had before, and draws some other items again.
   @inlinable
-  mutating func showRows(ofSections indexes: [Int], after before: Self) -> [Model.ID] {
+  mutating func showRows(
+    ofSections indexes: [Int],
+    after before: Self,
+    changed: [Model.ID] = []
+  ) {
     var changes: [(section: Int, rows: RowsChange<Model.ID>)] = []
     for index in indexes {
       guard let section = rows.identifiers.sectionIdentifier(at: index) else { continue }
@@ -204,20 +212,20 @@ extension ModelOutlines {
       let change = RowsChange(
         from: before.outline(of: section),
         to: outline(of: section),
-        rows: shown.count
+        rows: shown.count,
+        isDrawn: true
       ) { shown[$0] }
       changes.append((index, change))
     }
-    var changed = changes.flatMap { $0.rows.changed }
+    edit(changes)
+    draw(changed + changes.flatMap { $0.rows.changed }, changes, after: before)
+  }
+
+  /// Edits the rows of some sections.
+  @inlinable
+  mutating func edit(_ changes: [(section: Int, rows: RowsChange<Model.ID>)]) {
     let edits = changes.flatMap { change in change.rows.edits.map { (change.section, $0) } }
-    guard !edits.isEmpty else { return changed }
-    // What comes from another section was compared with nothing.
-    if changes.count > 1 {
-      for item in edits.lazy.flatMap({ $0.1.items })
-      where before.section(of: item) != section(of: item) {
-        if let old = before.row(of: item), old != row(of: item) { changed.append(item) }
-      }
-    }
+    if edits.isEmpty { return }
     let models = source
     rows = rows.modifying { builder in
       // Positions of what is shown cannot be unknown.
@@ -235,6 +243,37 @@ extension ModelOutlines {
         }
       }
     }
-    return changed
+  }
+
+  /// Draws the rows of some sections that were edited, and items that may be drawn differently than before.
+  @inlinable
+  mutating func draw(
+    _ changed: [Model.ID],
+    _ changes: [(section: Int, rows: RowsChange<Model.ID>)],
+    after before: Self
+  ) {
+    var offsets = ItemOffsets(before.rows.identifiers._contents)
+    var parts: [(range: Range<Int>, new: ContiguousArray<DrawnRows.Row>)] = []
+    for (section, rows) in changes {
+      let start = offsets.offset(of: ItemPosition(section: section, item: 0))
+      for edit in rows.edits {
+        parts.append(
+          (
+            start + edit.rows.lowerBound..<start + edit.rows.upperBound,
+            ContiguousArray(zip(edit.items, edit.drawn).map { drawnRow(of: $0, $1) })
+          )
+        )
+      }
+    }
+    let ids = rows.identifiers
+    let next = before.drawn.replacing(
+      parts,
+      count: ids.numberOfItems,
+      changed: changed.compactMap { item in
+        ids.indexOfItem(item).map { ($0, drawnRow(of: item)) }
+      }
+    )
+    // Identifiers that contradict themselves can be refused, or be elsewhere.
+    drawn = next ?? DrawnRows(ContiguousArray(ids.itemIdentifiers.map { drawnRow(of: $0) }))
   }
 }

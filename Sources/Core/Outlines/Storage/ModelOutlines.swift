@@ -20,6 +20,10 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   @usableFromInline
   var rows = Source()
 
+  /// How the rows stand in the outlines.
+  @usableFromInline
+  var drawn = DrawnRows()
+
   @usableFromInline
   var expansion: Expansion<Model.ID>
 
@@ -65,6 +69,10 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   @usableFromInline
   let parent: (Model) -> Model.ID?
 
+  /// Returns whether a model may have children that are not there yet; nil if none may.
+  @usableFromInline
+  let mayHaveChildren: ((Model) -> Bool)?
+
   /// Whether a model whose parent is not there is a root.
   @usableFromInline
   let showsOrphans: Bool
@@ -81,11 +89,13 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
   init(
     _ expansion: Expansion<Model.ID>,
     showsOrphans: Bool,
+    mayHaveChildren: ((Model) -> Bool)?,
     parent: @escaping (Model) -> Model.ID?
   ) {
     self.expansion = expansion
     shownExpansion = expansion
     self.showsOrphans = showsOrphans
+    self.mayHaveChildren = mayHaveChildren
     self.parent = parent
   }
 
@@ -116,8 +126,19 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
 
   /// What a view draws of a model.
   @inlinable
-  func row(of id: Model.ID) -> OutlineRow? {
-    section(of: id).flatMap { outline(of: $0).row(of: id) }
+  func drawnRow(of id: Model.ID) -> DrawnRows.Row {
+    guard let section = section(of: id) else { return DrawnRows.Row(nil) }
+    return drawnRow(of: id, outline(of: section).row(of: id))
+  }
+
+  /// The row of a model, with a triangle if it may have children.
+  @inlinable
+  func drawnRow(of id: Model.ID, _ row: OutlineRow?) -> DrawnRows.Row {
+    guard var row else { return DrawnRows.Row(nil) }
+    if !row.isExpandable, let mayHaveChildren, let model = source[id] {
+      row.isExpandable = mayHaveChildren(model)
+    }
+    return DrawnRows.Row(row)
   }
 
   /// The expansion, and during a search what it has expanded.
@@ -130,17 +151,17 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
     return shown
   }
 
-  /// Marks rows whose place changed, and those that are marked in the list.
+  /// Marks rows that are marked in the list.
   @inlinable
-  mutating func mark(_ changed: [Model.ID], _ marks: Snapshot<Section, Model.ID>) {
-    if changed.isEmpty, !marks.isMarked { return }
+  mutating func mark(_ marks: Snapshot<Section, Model.ID>) {
+    guard marks.isMarked else { return }
     rows = rows.modifying { builder in
       try? builder.reloadSections(
         marks.reloadedSectionIdentifiers.filter(builder.containsSection)
       )
       try? builder.reloadItems(marks.reloadedItemIdentifiers.filter(builder.contains))
       try? builder.reconfigureItems(
-        (changed + marks.reconfiguredItemIdentifiers).filter(builder.contains)
+        marks.reconfiguredItemIdentifiers.filter(builder.contains)
       )
     }
   }

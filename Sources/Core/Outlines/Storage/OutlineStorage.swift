@@ -40,7 +40,13 @@ public final class OutlineStorage<
   /// The storage whose models are shown.
   public let source: BaseModelStorage<Section, Model>
 
-  private let algorithms: OutlineAlgorithms<Section, Model>
+  /// Returns outlines after a change, and whether what is shown of them is the same.
+  @usableFromInline
+  typealias Following = (
+    _ outlines: ModelOutlines<Section, Model>, _ change: ModelOutlines<Section, Model>.Change
+  ) -> (ModelOutlines<Section, Model>, isSame: Bool)
+
+  private let changed: Following
   private var value: ModelOutlines<Section, Model>
 
   /// Tells code that has read the expansion or an outline, which can change while the rows stay.
@@ -55,12 +61,12 @@ public final class OutlineStorage<
     _ source: BaseModelStorage<Section, Model>,
     _ dataSource: DiffableDataSource<Section, Model.ID>,
     _ outlines: ModelOutlines<Section, Model>,
-    _ algorithms: OutlineAlgorithms<Section, Model>,
+    _ changed: @escaping Following,
     _ policy: BatchPolicy,
     _ maximumChanges: Int?
   ) {
     self.source = source
-    self.algorithms = algorithms
+    self.changed = changed
     value = outlines
     super.init(presenting: dataSource, policy, maximumChanges)
     forwarding = self
@@ -69,7 +75,7 @@ public final class OutlineStorage<
     token = source.dataSource.observeNews { [weak self] news in
       switch news {
       case .change(let change): self?.follow(change)
-      case .offer: break
+      case .offer, .refusal: break
       case .unshown(let wait): self?.dataSource.addUnshown(to: wait)
       }
     }
@@ -77,9 +83,8 @@ public final class OutlineStorage<
     if source.dataSource.contents !== start { show(source.dataSource.contents) }
   }
 
-  private func show(_ contents: DataSourceContents<Section, Model.ID>) {
-    let models = AttachedModels<Section, Model>.of(contents)?.snapshot ?? ModelSnapshot()
-    change(.models(models, nil, marks: Snapshot()))
+  private func show(_ contents: ListContents<Section, Model.ID>) {
+    change(.models(ModelListContents.models(of: contents), nil, marks: Snapshot()))
     _ = submit(isAnimated: false)
   }
 
@@ -237,53 +242,23 @@ extension BaseModelStorage {
     mayHaveChildren: ((Model) -> Bool)? = nil,
     parent: @escaping (Model) -> Model.ID?
   ) -> OutlineStorage<Section, Model> {
-    let algorithms = DataSourceAlgorithms<Section, Model.ID> { after, before in
-      ModelContents<Section, Model>(after).difference(from: ModelContents(before))
-    } relocated: { contents, relocation throws(SnapshotError) in
-      try AttachedModels<Section, Model>.relocated(contents, relocation)
-    } deleted: { contents, items in
-      AttachedModels<Section, Model>.deleted(contents, items)
-    }
-    return OutlineStorage(
+    OutlineStorage(
       self,
-      DiffableDataSource(Snapshot(), algorithms),
-      ModelOutlines(expansion, showsOrphans: showsOrphans, parent: parent),
-      OutlineAlgorithms(mayHaveChildren: mayHaveChildren),
+      DiffableDataSource(of: Model.self),
+      ModelOutlines(
+        expansion,
+        showsOrphans: showsOrphans,
+        mayHaveChildren: mayHaveChildren,
+        parent: parent
+      ),
+      // The closure is made where the types are known, so that it is specialized.
+      { outlines, change in
+        let next = outlines.changed(by: change)
+        return (next, next.areShownAs(outlines))
+      },
       policy,
       maximumChanges
     )
-  }
-}
-
-/// The computations of an ``OutlineStorage``.
-///
-/// The closures are made where the types of sections and models are known, so that they are specialized.
-@usableFromInline
-struct OutlineAlgorithms<Section: Hashable, Model: Identifiable & Equatable> {
-  @usableFromInline
-  typealias Outlines = ModelOutlines<Section, Model>
-
-  /// Returns outlines after a change, and whether what is shown of them is the same.
-  @usableFromInline
-  let changed: (_ outlines: Outlines, _ change: Outlines.Change) -> (Outlines, isSame: Bool)
-
-  /// Returns what a view draws of a model.
-  @usableFromInline
-  let row: (_ outlines: Outlines, _ id: Model.ID) -> OutlineRow?
-
-  @inlinable
-  init(mayHaveChildren: ((Model) -> Bool)?) {
-    changed = { outlines, change in
-      let next = outlines.changed(by: change)
-      return (next, next.areShownAs(outlines))
-    }
-    row = { outlines, id in
-      guard var row = outlines.row(of: id) else { return nil }
-      if !row.isExpandable, let mayHaveChildren, let model = outlines.source[id] {
-        row.isExpandable = mayHaveChildren(model)
-      }
-      return row
-    }
   }
 }
 
@@ -296,8 +271,8 @@ extension OutlineStorage {
   }
 
   private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
-    let models = AttachedModels<Section, Model>.of(change.after)?.snapshot ?? ModelSnapshot()
     let step = change.isReload ? nil : (change.before.snapshot, change.difference)
+    let models = ModelListContents<Section, Model>.models(of: change.after)
     self.change(.models(models, step, marks: change.submission.contents.snapshot))
     _ = submit(
       isAnimated: change.isAnimated,
@@ -312,7 +287,7 @@ extension OutlineStorage {
   private func change(_ change: ModelOutlines<Section, Model>.Change) {
     for attempt in 1...8 {
       let number = revision
-      let (next, isSame) = algorithms.changed(value, change)
+      let (next, isSame) = changed(value, change)
       if number == revision, !isSame { tracking.changeSnapshot() }
       guard number == revision || attempt == 8 else { continue }
       revision += 1
@@ -325,19 +300,11 @@ extension OutlineStorage {
     isReload: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
-    let row = { [value, algorithms] (id: Model.ID) in algorithms.row(value, id) }
-    guard isReload else {
-      return submit(
-        value.rows,
-        isAnimated: isAnimated,
-        shownBy: shownBy,
-        outlineRow: row
-      )
-    }
-    return dataSource.submit(
-      AttachedModels.contents(of: value.rows, outlineRow: row),
-      isReload: true,
-      isAnimated: isAnimated
+    submit(
+      ModelListContents(value.rows, rows: value.drawn),
+      isReload: isReload,
+      isAnimated: isAnimated,
+      shownBy: shownBy
     )
   }
 }

@@ -58,16 +58,10 @@ public struct OutlineSums<Item: Hashable> {
   public mutating func follow(to newer: SectionSnapshot<Item>) {
     let (before, after) = (outline.list, newer.list)
     let runs = SurvivingItems.runs(of: after.difference(from: before), from: before, to: after)
-    var next = Column<IntegerSum>()
-    func fill(to end: Int) {
-      next.append(Column(ContiguousArray(repeating: 0, count: end - next.count)))
+    outline = newer
+    column = column.arranged(along: runs, count: newer.levels.count) {
+      ContiguousArray(repeating: 0, count: $0.count)
     }
-    for run in runs {
-      fill(to: run.after)
-      next.append(column.slice(run.before..<run.before + run.count))
-    }
-    fill(to: newer.levels.count)
-    (outline, column) = (newer, next)
     checkInvariants(_invariantDefects())
   }
 

@@ -203,9 +203,23 @@ extension SectionSnapshot {
       isExpanded: expansion.isExpanded(item)
     )
   }
+
+  /// Calls a closure with each visible item, in order, and what a list draws of it.
+  @inlinable
+  func forEachVisibleRow(_ body: (Item, OutlineRow) -> Void) {
+    var reader = ColumnReader(levels.column)
+    for (offset, item, isExpanded) in VisibleItems(self) {
+      let level = reader.lend(offset) { $0 }
+      let isExpandable = offset + 1 < levels.count && reader.lend(offset + 1) { $0 } > level
+      body(
+        item,
+        OutlineRow(level: Int(level), isExpandable: isExpandable, isExpanded: isExpanded)
+      )
+    }
+  }
 }
 
-/// The visible items of an outline with their offsets, in order.
+/// The visible items of an outline with their offsets, and whether they are expanded, in order.
 @usableFromInline
 struct VisibleItems<Item: Hashable>: Sequence, IteratorProtocol {
   @usableFromInline
@@ -238,11 +252,11 @@ struct VisibleItems<Item: Hashable>: Sequence, IteratorProtocol {
   }
 
   @inlinable
-  mutating func next() -> (offset: Int, item: Item)? {
+  mutating func next() -> (offset: Int, item: Item, isExpanded: Bool)? {
     guard offset < end else { return nil }
-    let found = (offset: offset, item: items[offset])
-    offset =
-      outline.expansion.isExpanded(found.item) ? offset + 1 : outline.levels.end(of: offset)
-    return found
+    let (found, item) = (offset, items[offset])
+    let isExpanded = outline.expansion.isExpanded(item)
+    offset = isExpanded ? offset + 1 : outline.levels.end(of: offset)
+    return (found, item, isExpanded)
   }
 }

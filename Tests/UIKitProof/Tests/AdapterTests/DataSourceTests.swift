@@ -397,6 +397,37 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
+  func `Identifiers delete and move models, and one without a model is named`(
+    _ list: ListKind
+  ) throws {
+    let (host, cards) = (list.bare(), Cards())
+    var anomalies: [String] = []
+    cards.anomalyHandler = { anomalies.append("\($0)") }
+    let source = host.source(cards)
+    try cards.apply([("a", [1, 2, 3].map { VersionedCard(id: $0, version: $0) })])
+    let failed = try failures {
+      source.apply(
+        try source.snapshot().modifying {
+          $0.deleteItems([2])
+          try $0.moveItem(3, beforeItem: 1)
+        },
+        animatingDifferences: false,
+        completion: nil
+      )
+    }
+    #expect(failed == [])
+    #expect(host.shownTexts == ["3.3", "1.1"])
+    #expect(cards.snapshot().models.map(\.id) == [3, 1])
+    let outcome = source.apply(
+      try source.snapshot().modifying { try $0.appendItems([9]) },
+      completion: nil
+    )
+    #expect(outcome.name == "unchanged")
+    #expect(host.shownTexts == ["3.3", "1.1"])
+    #expect(anomalies.count == 1 && anomalies[0].contains("9 has no model"))
+  }
+
+  @Test(arguments: ListKind.allCases)
   func `A second view shows the data source of the same storage`(_ list: ListKind) throws {
     let (host, other, cards) = (list.bare(), list.bare(), Cards())
     let sources = [host.source(cards), other.source(cards.dataSource)]

@@ -143,6 +143,66 @@ extension ColumnLink {
   }
 }
 
+extension Column {
+  /// A column of the elements of runs, which are sorted by their offsets there, and of new ones between them.
+  ///
+  /// It takes O(*r* log *n* + *k*) for *r* runs and *k* new elements, at most O(*n* + *k*).
+  @inlinable
+  package func arranged(
+    along runs: [MatchedRun],
+    count newCount: Int,
+    filling new: (Range<Int>) -> ContiguousArray<Element>
+  ) -> Self {
+    if let parts = gaps(between: runs, newCount) {
+      var edited = self
+      edited.replace(parts) { new($0)[...] }
+      return edited
+    }
+    if isScattered(runs.count) {
+      var (all, old) = (ColumnBuild<Summary>(), ColumnLeaves(self))
+      for run in runs {
+        if all.count < run.after { all.append(new(all.count..<run.after)[...]) }
+        old.forEachPart(of: run.before..<run.before + run.count) { part, _ in all.append(part) }
+      }
+      if all.count < newCount { all.append(new(all.count..<newCount)[...]) }
+      return all.column
+    }
+    return joined(along: runs, count: newCount, filling: new)
+  }
+
+  /// Does the same by joining parts.
+  @inlinable
+  func joined(
+    along runs: [MatchedRun],
+    count newCount: Int,
+    filling new: (Range<Int>) -> ContiguousArray<Element>
+  ) -> Self {
+    if runs.count == 1, runs[0].count == count, count == newCount { return self }
+    var column = Self()
+    for run in runs {
+      if column.count < run.after { column.append(Self(new(column.count..<run.after))) }
+      column.append(slice(run.before..<run.before + run.count))
+    }
+    if column.count < newCount { column.append(Self(new(column.count..<newCount))) }
+    return column
+  }
+
+  /// What is replaced between runs that are in the same order as here; nil if some have moved.
+  @inlinable
+  func gaps(between runs: [MatchedRun], _ newCount: Int) -> [ItemEdit.Replacement]? {
+    var (before, after): (Int, Int) = (0, 0)
+    var gaps: [ItemEdit.Replacement] = []
+    for run in runs + [MatchedRun(after: newCount, before: count, count: 0)] {
+      guard run.before >= before, run.after >= after else { return nil }
+      if run.before > before || run.after > after {
+        gaps.append(ItemEdit.Replacement(before..<run.before, count: run.after - after))
+      }
+      (before, after) = (run.before + run.count, run.after + run.count)
+    }
+    return gaps
+  }
+}
+
 extension Column where Summary.Element: Equatable {
   /// A column of given elements that keeps those of this one that stay and are equal, and the offsets of those
   /// that stay and are no longer equal.
@@ -169,22 +229,9 @@ extension Column where Summary.Element: Equatable {
       changed += changedOffsets(in: range, to: new, from: run.after)
       if !keepsEqual { replaced += replacedOffsets(in: range, to: new, from: run.after) }
     }
-    var column = joined(to: new, keeping: runs)
+    var column = joined(along: runs, count: new.count) { ContiguousArray(new[$0]) }
     column.set(keepsEqual ? changed : replaced, from: new)
     return (column, changed)
-  }
-
-  /// The elements of the runs, and the new elements between them.
-  @inlinable
-  func joined(to new: ContiguousArray<Element>, keeping runs: [MatchedRun]) -> Self {
-    if runs.count == 1, runs[0].count == count, count == new.count { return self }
-    var column = Self()
-    for run in runs {
-      column.append(Self(ContiguousArray(new[column.count..<run.after])))
-      column.append(slice(run.before..<run.before + run.count))
-    }
-    column.append(Self(ContiguousArray(new[column.count...])))
-    return column
   }
 
   /// The result for many short runs: all elements are copied once.

@@ -29,6 +29,9 @@ public struct SnapshotError: Error {
     /// An edit of a model changed its identifier.
     public static let changedIdentifier = Code(name: "changedIdentifier")
 
+    /// An identifier that is applied to a storage of models has no model there.
+    public static let missingModel = Code(name: "missingModel")
+
     /// Items cannot be appended to the last section, because there is no section.
     public static let noSections = Code(name: "noSections")
 
@@ -191,6 +194,18 @@ extension SnapshotError {
       advice:
         "would become \(String(reflecting: other)). An edit of a model cannot change its identifier: "
         + "delete the model and insert the other one instead."
+    )
+  }
+
+  @usableFromInline
+  static func missingModel(_ identifier: any Hashable) -> Self {
+    SnapshotError(
+      code: .missingModel,
+      identifier: identifier,
+      position: nil,
+      advice:
+        "has no model in the storage. A snapshot of identifiers can delete and move its models: apply "
+        + "models to the storage to add some."
     )
   }
 

@@ -1,0 +1,186 @@
+/// What a list is made of at one time: the identifiers of its sections and items, and how its rows stand in outlines.
+///
+/// ``ModelListContents`` also has the models, and ``PassingContents`` is a state between two others.
+///
+/// Contents never change, and what two versions have in common they share. They are an object so that they cost one
+/// reference wherever they are passed. They are not `Sendable`, because models need not be.
+@usableFromInline
+package class ListContents<Section: Hashable, Item: Hashable> {
+  /// The sections and items, with the marks to carry out if the contents were just submitted.
+  @usableFromInline
+  package final let snapshot: Snapshot<Section, Item>
+
+  /// How the rows stand in outlines; nil if none stands in one.
+  @usableFromInline
+  package final let rows: (any OutlineRows)?
+
+  /// The outlines that the rows belong to; nil if there are none, or if a storage has them.
+  @usableFromInline
+  package final let outlines: (any ContentOutlines<Section, Item>)?
+
+  @inlinable
+  package init(
+    _ snapshot: Snapshot<Section, Item>,
+    rows: (any OutlineRows)? = nil,
+    outlines: (any ContentOutlines<Section, Item>)? = nil
+  ) {
+    self.snapshot = snapshot
+    self.rows = rows
+    self.outlines = outlines
+  }
+
+  /// Whether the items have models, so that outlines are not applied to them.
+  @usableFromInline
+  package var hasModels: Bool { false }
+
+  /// The contents after these if identifiers are applied alone, with what belongs to them.
+  ///
+  /// It gets their difference from these if it is known. It throws `missingModel` for one that has none.
+  func applying(
+    _ snapshot: Snapshot<Section, Item>,
+    _ difference: SnapshotDifference<Section, Item>?
+  ) throws(SnapshotError) -> ListContents {
+    following(snapshot, difference: difference)
+  }
+
+  /// These contents with other marks.
+  func marked(by snapshot: Snapshot<Section, Item>) -> ListContents {
+    ListContents(snapshot, rows: rows, outlines: outlines)
+  }
+
+  /// Whether others have the same models and outlines, so that nothing but identifiers can differ.
+  func hasSame(as others: ListContents) -> Bool {
+    outlines?.isEqual(to: others.outlines) ?? (others.outlines == nil)
+  }
+
+  /// The contents that say most of an item: these, or one of those that they stand between; nil if it is in none.
+  func holder(of item: Item) -> (contents: ListContents, position: ItemPosition)? {
+    snapshot.position(of: item).map { (self, $0) }
+  }
+
+  /// What a view draws of the place of an item in an outline; nil if it is in none.
+  func outlineRow(at position: ItemPosition) -> OutlineRow? {
+    guard let rows else { return nil }
+    return snapshot.offset(of: position).flatMap { rows[$0] }
+  }
+}
+
+extension ListContents {
+  /// Whether nothing belongs to the items, so that other identifiers are other contents.
+  final var isPlain: Bool { !hasModels && outlines == nil }
+
+  /// The contents without models after these, by a drop if there was one.
+  @usableFromInline
+  final func following(
+    _ snapshot: Snapshot<Section, Item>,
+    _ drop: Relocation<Section, Item>? = nil,
+    difference: SnapshotDifference<Section, Item>? = nil
+  ) -> ListContents {
+    outlines?.following(self, snapshot, difference, drop) ?? ListContents(snapshot)
+  }
+
+  /// These contents without marks, as they become the current ones.
+  final var withoutMarks: ListContents {
+    snapshot.isMarked ? marked(by: snapshot.withoutMarks) : self
+  }
+
+  /// These contents with the marks of earlier ones that they replace.
+  final func inheritingMarks(of earlier: Snapshot<Section, Item>) -> ListContents {
+    earlier.isMarked ? marked(by: snapshot.inheritingMarks(of: earlier)) : self
+  }
+
+  /// Whether both share the same memory.
+  final func isIdentical(to other: ListContents) -> Bool {
+    self === other
+      || snapshot.treeIdentity == other.snapshot.treeIdentity && rows === other.rows
+        && hasSame(as: other)
+  }
+
+  /// The levels of items in an outline; empty if none of them is in one.
+  @inlinable
+  final func levels(of items: [Item]) -> [Int] {
+    guard let rows else { return [] }
+    let found = items.map { item in snapshot.indexOfItem(item).flatMap { rows[$0] } }
+    return found.contains { $0 != nil } ? found.map { $0?.level ?? 0 } : []
+  }
+
+  /// Whether a drop that undoes another moves items of an outline to other levels.
+  final func changesLevels(_ drop: Relocation<Section, Item>) -> Bool {
+    guard !drop.levels.isEmpty else { return false }
+    return zip(levels(of: drop.items), drop.levels).contains { $0 != $1 && $1 >= 0 }
+  }
+
+  /// A difference from contents before, with the rows that stand otherwise in an outline.
+  @inlinable
+  package final func addingRows(
+    to difference: SnapshotDifference<Section, Item>,
+    from before: ListContents
+  ) -> SnapshotDifference<Section, Item> {
+    guard let rows, rows !== before.rows else { return difference }
+    let changed = rows.changes(from: before.rows) {
+      SurvivingItems.runs(of: difference, from: before.snapshot, to: snapshot)
+    }
+    return difference.reconfiguring(changed, of: snapshot)
+  }
+}
+
+/// A state between two others that a change leads through, with items of both.
+final class PassingContents<Section: Hashable, Item: Hashable>: ListContents<Section, Item> {
+  private let before: ListContents<Section, Item>
+  private let after: ListContents<Section, Item>
+
+  init(
+    _ state: Snapshot<Section, Item>,
+    from before: ListContents<Section, Item>,
+    to after: ListContents<Section, Item>
+  ) {
+    self.before = before
+    self.after = after
+    super.init(state, outlines: after.outlines)
+  }
+
+  override func holder(
+    of item: Item
+  ) -> (contents: ListContents<Section, Item>, position: ItemPosition)? {
+    after.holder(of: item) ?? before.holder(of: item)
+  }
+
+  override func outlineRow(at position: ItemPosition) -> OutlineRow? {
+    snapshot.itemIdentifier(at: position).flatMap { holder(of: $0) }
+      .flatMap { $0.contents.outlineRow(at: $0.position) }
+  }
+}
+
+/// The outlines of a data source, which belong to the rows of its contents.
+@usableFromInline
+package protocol ContentOutlines<Section, Item>: AnyObject {
+  associatedtype Section: Hashable
+  associatedtype Item: Hashable
+
+  /// The contents after identifiers were applied to those that have these outlines.
+  ///
+  /// It gets their difference if it is known, and the drop that leads to them if there is one.
+  func following(
+    _ contents: ListContents<Section, Item>,
+    _ snapshot: Snapshot<Section, Item>,
+    _ difference: SnapshotDifference<Section, Item>?,
+    _ drop: Relocation<Section, Item>?
+  ) -> ListContents<Section, Item>
+
+  /// A drop with the rows of the contents that belong to those that are dropped.
+  func carrying(
+    _ drop: Relocation<Section, Item>,
+    in contents: ListContents<Section, Item>
+  ) -> Relocation<Section, Item>
+
+  /// Whether others are the same.
+  func isEqual(to others: (any ContentOutlines<Section, Item>)?) -> Bool
+
+  /// Expands or collapses an item of a data source, as a user does who clicks its triangle; false if it is in no
+  /// outline.
+  func setExpanded(
+    _ isExpanded: Bool,
+    _ item: Item,
+    of dataSource: DiffableDataSource<Section, Item>
+  ) -> Bool
+}
