@@ -2,13 +2,6 @@ public import DiffableStorage
 
 // The objects of a results controller in sections, in order and without duplicates.
 
-/// One change that a results controller reports.
-@usableFromInline
-enum ResultChange {
-  case section(Int, ChangeType)
-  case object(Any, ChangeType, from: ItemPosition?, to: ItemPosition?)
-}
-
 /// Objects in sections, in order and without repeated identifiers.
 ///
 /// Code that runs for each object is inlinable, so that the compiler specializes it for the type of the
@@ -18,9 +11,13 @@ struct ArrangedResults<Object: Identifiable & Equatable> {
   @usableFromInline
   let sections: [ResultsSection<[Object]>]
 
-  /// The identifiers as a snapshot, nil if they cannot form one because `==` and `hash` disagree.
+  /// The same objects, which find the changes.
   @usableFromInline
-  let order: Snapshot<String, Object.ID>?
+  let snapshot: ModelSnapshot<String, Object>
+
+  /// The difference from the earlier arrangement.
+  @usableFromInline
+  let difference: SnapshotDifference<String, Object.ID>
 
   /// Arranges objects, most of which may be in an earlier arrangement.
   @inlinable
@@ -30,14 +27,27 @@ struct ArrangedResults<Object: Identifiable & Equatable> {
     by areInIncreasingOrder: ((Object, Object) -> Bool)?,
     after earlier: Self? = nil
   ) {
+    let before = earlier?.snapshot ?? ModelSnapshot()
     let given = Self.arranged(objects, sectionName: sectionName, by: areInIncreasingOrder)
-    if let order = try? Self.order(of: given, after: earlier) {
+    if let made = try? before.reconciled(with: GivenModels(given), keepsEqual: false) {
+      (snapshot, difference) = made
       sections = given
-      self.order = order
-    } else {
-      let unique = Self.lastOfEach(objects)
-      sections = Self.arranged(unique, sectionName: sectionName, by: areInIncreasingOrder)
-      order = try? Self.order(of: sections, after: earlier)
+      return
+    }
+    // Of several objects with one identifier, the last one counts.
+    let last = ModelSnapshot(sections: [(MainSection.main, objects)], duplicates: .keepLast)
+    let unique = Self.arranged(
+      Array(last.models),
+      sectionName: sectionName,
+      by: areInIncreasingOrder
+    )
+    (snapshot, difference) = before.reconciled(
+      with: GivenModels(unique),
+      keepsEqual: false,
+      .keepLast
+    )
+    sections = snapshot.sections.map {
+      ResultsSection(name: $0.identifier, objects: Array($0.models))
     }
   }
 
@@ -75,30 +85,6 @@ struct ArrangedResults<Object: Identifiable & Equatable> {
     addObjects(upTo: objects.count)
     return sections
   }
-
-  @inlinable
-  static func order(
-    of sections: [ResultsSection<[Object]>],
-    after earlier: Self?
-  ) throws(SnapshotError) -> Snapshot<String, Object.ID> {
-    let rows = sections.map { section in (section.name, section.objects.map { $0.id }) }
-    guard let before = earlier?.order else { return try Snapshot(sections: rows) }
-    return try Snapshot(sections: rows, basedOn: before)
-  }
-
-  /// The last object of each identifier.
-  ///
-  /// A dictionary would trap on identifiers whose `==` and `hash` disagree; a snapshot does not.
-  @inlinable
-  static func lastOfEach(_ objects: [Object]) -> [Object] {
-    let rows = [(0, objects.map { $0.id })]
-    let ids = Snapshot(sections: rows, duplicates: .keepLast)
-    var last = [Object?](repeating: nil, count: ids.numberOfItems)
-    for object in objects {
-      if let index = ids.indexOfItem(object.id) { last[index] = object }
-    }
-    return last.compactMap { $0 }
-  }
 }
 
 extension Array {
@@ -112,5 +98,12 @@ extension Array {
       if areInIncreasingOrder(b.element, a.element) { return false }
       return a.offset < b.offset
     }.map { $0.element }
+  }
+}
+
+extension GivenModels where Section == String {
+  @inlinable
+  init(_ sections: [ResultsSection<[Model]>]) {
+    self.init(sections.map { ($0.name, $0.objects) })
   }
 }
