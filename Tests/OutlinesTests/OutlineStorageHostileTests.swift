@@ -31,7 +31,7 @@ import Testing
   private func check<ID: HostileIdentifier>(_ kind: ID.Type) throws {
     let step = zip(Gen<Int>.int(in: 0...11), .int(in: 0...19), .int(in: 0...19))
     let steps = Gen<[(Int, Int, Int)]>.array(of: step, count: 1...40)
-    try DiffableStorageTesting.check(steps, runs: cases(15, thorough: 3_000)) { steps in
+    try DiffableStorageTesting.check(steps, runs: cases(6, thorough: 3_000)) { steps in
       let screen = Screen<ID>()
       for (verb, a, b) in steps {
         screen.edit(verb, a, b)
