@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds)
+  func `Observers are told of each change of what is shown, and no longer without their token`(
+    _ kind: Kind
+  ) throws {
+    let changes = Gen<[[[VersionedCard]]]>.array(of: CardStep.lists, count: 1...5)
+    try check(changes, runs: cases(8, thorough: 1_000)) { changes in
+      let cards = kind.makeQuiet()
+      let storage = try #require(cards.storage as? Cards)
+      var followed = storage.snapshot().identifiers
+      let token = storage.observe { update in
+        if update.before == followed { followed = update.after }
+      }
+      for lists in changes { cards.set(lists) }
+      try requireEqual(followed, storage.snapshot().identifiers)
+      token.cancel()
+      let last = followed
+      cards.set([])
+      try requireEqual(followed, last)
+    }
+  }
+
   /// A card with what its `==` does not compare.
   private struct Whole: Equatable {
     let id: Int

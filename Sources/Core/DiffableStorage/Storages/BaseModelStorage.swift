@@ -120,6 +120,29 @@ open class BaseModelStorage<
 }
 
 extension BaseModelStorage {
+  /// Calls a closure exactly once for every later change, as ``DiffableDataSource/observe(_:)`` does.
+  ///
+  /// ```swift
+  /// struct Song: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// let songs = ModelStorage<String, Song>()
+  /// let token = songs.observe { update in print(update.difference) }
+  /// try songs.apply([Song(id: 1, title: "Intro")], to: "Queue")
+  /// token.cancel()
+  /// ```
+  ///
+  /// - Parameter body: Called in the storage's isolation domain.
+  /// - Returns: The token that keeps the subscription alive.
+  /// - Complexity: Amortized O(1).
+  public final func observe(
+    _ body: @escaping (DiffableDataSource<Section, Model.ID>.Update) -> Void
+  ) -> ObservationToken {
+    dataSource.observe(body)
+  }
+
   /// Submits models, with the marks to carry out, and their difference from a base if it is known.
   ///
   /// The base is the contents that the difference starts from. The storages of `shownBy` have views that
@@ -157,7 +180,7 @@ extension BaseModelStorage {
 ///
 /// Models whose identifiers have the same `hashValue` count as one model here.
 ///
-/// On systems that are older than Observation, use ``DiffableDataSource/observe(_:)`` or
-/// ``DiffableDataSource/updates`` of the ``ModelStorage/dataSource``.
+/// On systems that are older than Observation, use ``BaseModelStorage/observe(_:)``, or ``DiffableDataSource/updates`` of
+/// the ``ModelStorage/dataSource``.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension BaseModelStorage: Observable {}

@@ -286,18 +286,6 @@ extension ModelStorage {
     get { dataSource.reorderingHandlers }
     set { dataSource.reorderingHandlers = newValue }
   }
-
-  /// Calls a closure exactly once for every later change, as ``DiffableDataSource/observe(_:)`` of the ``dataSource``
-  /// does.
-  ///
-  /// - Parameter body: Called in the storage's isolation domain.
-  /// - Returns: The token that keeps the subscription alive.
-  /// - Complexity: Amortized O(1).
-  public func observe(
-    _ body: @escaping (DiffableDataSource<Section, Model.ID>.Update) -> Void
-  ) -> ObservationToken {
-    dataSource.observe(body)
-  }
 }
 
 extension ModelStorage {
