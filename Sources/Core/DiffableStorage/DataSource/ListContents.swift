@@ -176,11 +176,10 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
   /// Whether others are the same.
   func isEqual(to others: (any ContentOutlines<Section, Item>)?) -> Bool
 
-  /// Expands or collapses an item of a data source, as a user does who clicks its triangle; false if it is in no
-  /// outline.
-  func setExpanded(
-    _ isExpanded: Bool,
+  /// The contents after an item is expanded or collapsed, and their difference; nil if there is no such item.
+  func toggled(
     _ item: Item,
-    of dataSource: DiffableDataSource<Section, Item>
-  ) -> Bool
+    _ isExpanded: Bool,
+    in contents: ListContents<Section, Item>
+  ) -> (ListContents<Section, Item>, SnapshotDifference<Section, Item>)?
 }

@@ -173,10 +173,12 @@ open class BaseDiffableStorage<
   /// - Returns: Whether the storage shows outlines and has the item. If not, nothing changes.
   @discardableResult
   open func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
-    guard let outlines = shownContents.outlines, let item = shownItem(at: indexPath) else {
-      return false
-    }
-    return outlines.setExpanded(isExpanded, item, of: dataSource)
+    let newest = dataSource.newest
+    guard let item = shownItem(at: indexPath),
+      let (contents, difference) = newest.outlines?.toggled(item, isExpanded, in: newest)
+    else { return false }
+    _ = dataSource.submit(contents, difference, from: newest, isAnimated: true)
+    return true
   }
 
   /// Has the view reload the supplementary views of some sections.

@@ -16,11 +16,11 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   @usableFromInline
   let members: Snapshot<Section, Item>
 
-  /// Expands or collapses an item of a data source.
+  /// Expands or collapses an item.
   ///
   /// The closure is created where the types are known, so that it is specialized.
   @usableFromInline
-  let toggle: (Bool, Item, DiffableDataSource<Section, Item>) -> Bool
+  let toggle: (Item, Bool, Contents) -> (Contents, SnapshotDifference<Section, Item>)?
 
   @inlinable
   init(
@@ -29,10 +29,14 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   ) {
     self.outlines = outlines
     self.members = members
-    toggle = { isExpanded, item, dataSource in
-      dataSource.editOutline(of: item, true) { builder in
+    toggle = { item, isExpanded, contents in
+      guard let section = Self.section(of: item, in: contents) else { return nil }
+      var update = OutlinesUpdate(contents, contents.snapshot)
+      let outline = Self.outline(of: section, in: contents).modifying { builder in
         if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
-      } != nil
+      }
+      update.set(outline, in: section)
+      return update.result()
     }
   }
 
@@ -40,6 +44,20 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   @inlinable
   static func of(_ contents: Contents) -> AttachedOutlines? {
     contents.outlines as? AttachedOutlines
+  }
+
+  /// The section of some contents that has an item, visible or not.
+  @inlinable
+  static func section(of item: Item, in contents: Contents) -> Section? {
+    contents.snapshot.sectionIdentifier(containingItem: item)
+      ?? of(contents)?.members.sectionIdentifier(containingItem: item)
+  }
+
+  /// The outline of a section of some contents; without one, that of its items as roots.
+  @inlinable
+  static func outline(of section: Section, in contents: Contents) -> SectionSnapshot<Item> {
+    of(contents)?.outlines[section]
+      ?? SectionSnapshot(roots: contents.snapshot.itemIdentifiers(inSection: section))
   }
 
   @inlinable
@@ -114,11 +132,11 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   }
 
   @inlinable
-  func setExpanded(
-    _ isExpanded: Bool,
+  func toggled(
     _ item: Item,
-    of dataSource: DiffableDataSource<Section, Item>
-  ) -> Bool {
-    toggle(isExpanded, item, dataSource)
+    _ isExpanded: Bool,
+    in contents: Contents
+  ) -> (Contents, SnapshotDifference<Section, Item>)? {
+    toggle(item, isExpanded, contents)
   }
 }

@@ -41,10 +41,9 @@ extension DiffableDataSource {
     to section: Section,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    let base = newest
-    var update = OutlinesUpdate(base, base.snapshot)
+    var update = OutlinesUpdate(newest, newest.snapshot)
     update.set(outline, in: section)
-    return submit(update, from: base, animatingDifferences)
+    return submit(update, animatingDifferences)
   }
 
   /// Applies sections, their items and outlines as one change.
@@ -70,15 +69,14 @@ extension DiffableDataSource {
     let outlines = Array(outlines)
     // A section or an item that occurs twice is refused.
     _ = try Snapshot(sections: outlines.lazy.map { ($0, $1.items) })
-    let base = newest
-    var update = OutlinesUpdate(base, snapshot)
-    if snapshot.treeIdentity != base.snapshot.treeIdentity {
+    var update = OutlinesUpdate(newest, snapshot)
+    if snapshot.treeIdentity != update.base.snapshot.treeIdentity {
       update.empty(outlines.map(\.0))
       update.follow()
     }
     for (section, outline) in outlines { update.set(outline, in: section) }
     update.mark(snapshot)
-    return submit(update, from: base, animatingDifferences)
+    return submit(update, animatingDifferences)
   }
 
   /// The outline of a section, as it was applied, with its expansion.
@@ -89,7 +87,9 @@ extension DiffableDataSource {
   /// - Complexity: O(1) on average; O(*n*) for *n* items of a section without an outline.
   @inlinable
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    outline(of: section, AttachedOutlines.of(contents), snapshot())
+    // Reading the snapshot is tracked.
+    _ = snapshot()
+    return AttachedOutlines.outline(of: section, in: contents)
   }
 
   /// Expands or collapses an item, as a user does who clicks its triangle.
@@ -140,37 +140,21 @@ extension DiffableDataSource {
   @inlinable
   var hasModels: Bool { newest.hasModels }
 
-  /// Submits an update of the outlines of some contents; its rows alone if a storage holds models here.
+  /// Submits an update of outlines; its rows alone if a storage holds models here.
   @inlinable
   func submit(
     _ update: OutlinesUpdate<Section, Item>,
-    from base: ListContents<Section, Item>,
     _ isAnimated: Bool
   ) -> Outcome {
-    if base.hasModels { return apply(update.rows.build(), animatingDifferences: isAnimated) }
-    let difference = update.difference()
-    let contents = update.contents(difference)
-    return submit(
-      contents,
-      contents.addingRows(to: difference, from: base),
-      from: base,
-      isAnimated: isAnimated
-    )
-  }
-
-  @inlinable
-  func outline(
-    of section: Section,
-    _ outlines: AttachedOutlines<Section, Item>?,
-    _ rows: Snapshot<Section, Item>
-  ) -> SectionSnapshot<Item> {
-    outlines?.outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
+    if update.base.hasModels { return apply(update.rows.build(), animatingDifferences: isAnimated) }
+    let (contents, difference) = update.result()
+    return submit(contents, difference, from: update.base, isAnimated: isAnimated)
   }
 
   /// The newest outline of a section, without marks.
   @inlinable
   package func newestOutline(of section: Section) -> SectionSnapshot<Item> {
-    outline(of: section, AttachedOutlines.of(newest), newest.snapshot)
+    AttachedOutlines.outline(of: section, in: newest)
   }
 
   /// The newest outline that has an item, nil if there is none, and if a storage holds models here.
@@ -181,8 +165,7 @@ extension DiffableDataSource {
   /// The section that has an item, visible or not.
   @inlinable
   func newestSection(of item: Item) -> Section? {
-    newest.snapshot.sectionIdentifier(containingItem: item)
-      ?? AttachedOutlines.of(newest)?.members.sectionIdentifier(containingItem: item)
+    AttachedOutlines.section(of: item, in: newest)
   }
 
   /// Edits the outline that has an item; returns nil if there is none.
@@ -193,7 +176,7 @@ extension DiffableDataSource {
     _ edit: (inout SectionSnapshot<Item>.Builder) throws(E) -> Void
   ) throws(E) -> Outcome? {
     guard !hasModels, let section = newestSection(of: item) else { return nil }
-    let before = outline(of: section, AttachedOutlines.of(newest), newest.snapshot)
+    let before = newestOutline(of: section)
     return try apply(before.modifying(edit), to: section, animatingDifferences: isAnimated)
   }
 

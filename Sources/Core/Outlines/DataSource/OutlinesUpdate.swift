@@ -1,13 +1,13 @@
 /// The next state of a data source with outlines: its rows, and the outlines that they belong to.
 @usableFromInline
 struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
+  /// The contents before.
+  @usableFromInline
+  let base: ListContents<Section, Item>
+
   /// The outlines before.
   @usableFromInline
   let before: AttachedOutlines<Section, Item>
-
-  /// The rows before, without marks.
-  @usableFromInline
-  let rowsBefore: Snapshot<Section, Item>
 
   /// How they stood in the outlines.
   @usableFromInline
@@ -37,7 +37,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
 
   @inlinable
   init(_ contents: ListContents<Section, Item>, _ rows: Snapshot<Section, Item>) {
-    rowsBefore = contents.snapshot
+    base = contents
     drawn = contents.rows as? DrawnRows ?? .flat(contents.snapshot.numberOfItems)
     before = AttachedOutlines.of(contents) ?? AttachedOutlines()
     self.rows = rows.builder
@@ -62,10 +62,12 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     members.appendItems(come, toSection: section, duplicates: .keepLast)
   }
 
-  /// The difference of the rows from those before, without marks.
+  /// The contents to submit, and their difference from those before.
   @inlinable
-  func difference() -> SnapshotDifference<Section, Item> {
-    rows.build().withoutMarks.difference(from: rowsBefore)
+  func result() -> (ListContents<Section, Item>, SnapshotDifference<Section, Item>) {
+    let difference = rows.build().withoutMarks.difference(from: base.snapshot)
+    let contents = contents(difference)
+    return (contents, contents.addingRows(to: difference, from: base))
   }
 
   /// The contents to submit, whose difference from those before is known.
@@ -73,7 +75,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   func contents(
     _ difference: SnapshotDifference<Section, Item>
   ) -> ListContents<Section, Item> {
-    let (old, new) = (rowsBefore, rows.build())
+    let (old, new) = (base.snapshot, rows.build())
     let all = new.itemIdentifiers
     let drawn = drawn.following(
       SurvivingItems.runs(of: difference, from: old, to: new),
@@ -196,7 +198,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
 
   /// Brings the outlines up to date with rows that were applied without them.
   @inlinable
-  mutating func follow() { follow(rows.build().difference(from: rowsBefore)) }
+  mutating func follow() { follow(rows.build().difference(from: base.snapshot)) }
 
   /// Brings the outlines up to date with rows that were applied without them, by the difference from those
   /// before.
@@ -219,7 +221,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     // A drop that undoes another can change levels alone.
     guard !difference.isStructureUnchanged || drop?.levels.isEmpty == false else { return }
     var moves = RowMoves(
-      from: rowsBefore,
+      from: base.snapshot,
       to: all,
       difference,
       before.outlines,
@@ -243,11 +245,11 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     _ all: Snapshot<Section, Item>
   ) {
     let placed = moves.placed[index] ?? [:]
-    let old = rowsBefore.itemIdentifiers(inSection: section)
+    let old = base.snapshot.itemIdentifiers(inSection: section)
     let isOutline =
       outlines.index(of: section) != nil || placed.values.contains(where: \.needsOutline)
     guard isOutline else { return }
-    let leaving = rowsBefore.indexOfSection(section).flatMap { moves.leaving[$0] } ?? []
+    let leaving = base.snapshot.indexOfSection(section).flatMap { moves.leaving[$0] } ?? []
     let next = (moves.outlines[section] ?? SectionSnapshot(roots: old)).following(
       removing: leaving,
       placing: placed,
