@@ -330,7 +330,7 @@ extension DiffableDataSource {
   /// the snapshot, because they have items that it does not have.
   private func replaceEqualModels(by after: Contents, _ submission: Submission) {
     let before = contents
-    if after.outlines != nil { tracking.changeSnapshot() }
+    if after.hasOutlines { tracking.changeSnapshot() }
     contents = after
     state.changeState()
     let difference = SnapshotDifference<Section, Item>()

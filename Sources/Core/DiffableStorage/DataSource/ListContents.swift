@@ -50,7 +50,7 @@ package class ListContents<Section: Hashable, Item: Hashable> {
 
   /// Whether others have the same models and outlines, so that nothing but identifiers can differ.
   func hasSame(as others: ListContents) -> Bool {
-    outlines?.isEqual(to: others.outlines) ?? (others.outlines == nil)
+    outlines?.isEqual(to: others.outlines) ?? !others.hasOutlines
   }
 
   /// The contents that say most of an item: these, or one of those that they stand between; nil if it is in none.
@@ -67,7 +67,12 @@ package class ListContents<Section: Hashable, Item: Hashable> {
 
 extension ListContents {
   /// Whether nothing belongs to the items, so that other identifiers are other contents.
-  final var isPlain: Bool { !hasModels && outlines == nil }
+  final var isPlain: Bool { !hasModels && !hasOutlines }
+
+  /// Whether there are outlines.
+  ///
+  /// A comparison with nil needs iOS 16, because the type of the outlines has parameters.
+  final var hasOutlines: Bool { if case .some = outlines { true } else { false } }
 
   /// The contents without models after these, by a drop if there was one.
   @usableFromInline
@@ -174,7 +179,7 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
   ) -> Relocation<Section, Item>
 
   /// Whether others are the same.
-  func isEqual(to others: (any ContentOutlines<Section, Item>)?) -> Bool
+  func isEqual(to others: AnyObject?) -> Bool
 
   /// The contents after an item is expanded or collapsed, and their difference; nil if there is no such item.
   func toggled(

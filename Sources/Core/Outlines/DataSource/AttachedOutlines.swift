@@ -43,7 +43,7 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   /// The outlines of some contents; nil if there are none.
   @inlinable
   static func of(_ contents: Contents) -> AttachedOutlines? {
-    contents.outlines as? AttachedOutlines
+    (contents.outlines as AnyObject?) as? AttachedOutlines
   }
 
   /// The section of some contents that has an item, visible or not.
@@ -61,7 +61,7 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   }
 
   @inlinable
-  func isEqual(to others: (any ContentOutlines<Section, Item>)?) -> Bool {
+  func isEqual(to others: AnyObject?) -> Bool {
     (others as? AttachedOutlines).map { $0 === self || outlines.isEqual(to: $0.outlines) } ?? false
   }
 
