@@ -46,6 +46,28 @@ import Testing
   }
 
   @Test(arguments: kinds)
+  func `Rows keep their places in an outline, whatever their order`(_ kind: Kind) throws {
+    let orders = zip(CardStep.lists, Gen<[Int]>.array(of: CardStep.choice, count: 0...9))
+    try check(orders, runs: cases(12, thorough: 2_000)) { lists, numbers in
+      let cards = kind.makeQuiet()
+      let storage = try #require(cards.storage as? Cards)
+      cards.set(lists)
+      let before = rows(of: storage)
+      storage.dataSource.apply(arranged(storage.dataSource.snapshot(), by: numbers))
+      for (id, row) in rows(of: storage) { try requireEqual(row, before[id], "the row of \(id)") }
+    }
+  }
+
+  private func rows(of storage: Cards) -> [Int: OutlineRow?] {
+    let shown = storage.shown
+    return Dictionary(
+      uniqueKeysWithValues: shown.itemIdentifiers.map { id in
+        (id, storage.indexPath(for: id).flatMap { storage.outlineRow(at: $0) })
+      }
+    )
+  }
+
+  @Test(arguments: kinds)
   func `An identifier without a model is named, and nothing changes`(_ kind: Kind) async throws {
     for host in Host.allCases {
       let cards = kind.makeQuiet()

@@ -1,22 +1,22 @@
 /// What a view draws of the places of rows in outlines: a column parallel to the rows.
 @usableFromInline
-final class DrawnRows: OutlineRows {
+package final class DrawnRows: OutlineRows {
   @usableFromInline
-  typealias Rows = Column<NoSummary<Row>>
+  package typealias Rows = Column<NoSummary<Row>>
 
   /// A row; nil in a section without an outline, where it is drawn as a root without children.
   @usableFromInline
-  struct Row: Equatable {
+  package struct Row: Equatable {
     @usableFromInline
-    let row: OutlineRow?
+    package let row: OutlineRow?
 
     @inlinable
-    init(_ row: OutlineRow?) {
+    package init(_ row: OutlineRow?) {
       self.row = row
     }
 
     @inlinable
-    static func == (a: Self, b: Self) -> Bool {
+    package static func == (a: Self, b: Self) -> Bool {
       (a.row ?? OutlineRow()) == (b.row ?? OutlineRow())
     }
   }
@@ -24,7 +24,7 @@ final class DrawnRows: OutlineRows {
   private let column: Rows
 
   @usableFromInline
-  init(_ rows: ContiguousArray<Row> = []) {
+  package init(_ rows: ContiguousArray<Row> = []) {
     column = Rows(rows)
   }
 
@@ -34,17 +34,17 @@ final class DrawnRows: OutlineRows {
 
   /// The rows of a number of items that are in no outline.
   @usableFromInline
-  static func flat(_ count: Int) -> DrawnRows {
+  package static func flat(_ count: Int) -> DrawnRows {
     DrawnRows(ContiguousArray(repeating: Row(nil), count: count))
   }
 
   @usableFromInline
-  subscript(offset: Int) -> OutlineRow? {
+  package subscript(offset: Int) -> OutlineRow? {
     (0..<column.count).contains(offset) ? column[offset].row : nil
   }
 
   @usableFromInline
-  func changes(from before: (any OutlineRows)?, along runs: () -> [MatchedRun]) -> [Int] {
+  package func changes(from before: (any OutlineRows)?, along runs: () -> [MatchedRun]) -> [Int] {
     let before = before as? DrawnRows
     if let before, column.isIdentical(to: before.column) { return [] }
     let runs = runs()
@@ -55,7 +55,7 @@ final class DrawnRows: OutlineRows {
   }
 
   @usableFromInline
-  func rearranged(along runs: [MatchedRun], count: Int) -> any OutlineRows {
+  package func rearranged(along runs: [MatchedRun], count: Int) -> any OutlineRows {
     following(
       runs,
       count: count,
@@ -66,7 +66,7 @@ final class DrawnRows: OutlineRows {
 
   /// The rows along runs of those that stay, with new ones between them, and others at some offsets, in any order.
   @usableFromInline
-  func following(
+  package func following(
     _ runs: [MatchedRun],
     count: Int,
     new: (Range<Int>) -> ContiguousArray<Row>,
@@ -78,7 +78,7 @@ final class DrawnRows: OutlineRows {
   /// These rows with new ones in place of some ranges, and then others at some offsets, in any order; nil if the ranges
   /// do not ascend within these rows, or do not lead to a number of rows.
   @usableFromInline
-  func replacing(
+  package func replacing(
     _ parts: [(range: Range<Int>, new: ContiguousArray<Row>)],
     count: Int,
     changed: [(offset: Int, element: Row)]
