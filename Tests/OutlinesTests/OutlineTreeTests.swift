@@ -126,8 +126,8 @@ import Testing
     #expect(context.codingPath.map(\.stringValue) == [path])
   }
 
-  @Test func `A chain of 40,000 items is built, toggled, moved and encoded`() throws {
-    let count = 40_000
+  @Test func `A chain of 100,000 items is built, toggled, moved and encoded`() throws {
+    let count = 100_000
     var chain = try SectionSnapshot([0]) { $0 < count - 1 ? [$0 + 1] : nil }
     #expect(chain.level(of: count - 1) == count - 1)
     chain = chain.withExpansion(.expanded)

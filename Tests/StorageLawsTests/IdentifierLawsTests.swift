@@ -18,7 +18,7 @@ import Testing
       CardStep.lists,
       Gen<[Int]>.array(of: CardStep.choice, count: 0...9)
     )
-    try check(orders, runs: cases(12, thorough: 2_000)) { first, second, numbers in
+    try check(orders, runs: cases(5, thorough: 2_000)) { first, second, numbers in
       try kind.onEach { cards, shown in
         let storage = try #require(cards.storage as? Cards)
         cards.set(first)
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: kinds)
   func `Rows keep their places in an outline, whatever their order`(_ kind: Kind) throws {
     let orders = zip(CardStep.lists, Gen<[Int]>.array(of: CardStep.choice, count: 0...9))
-    try check(orders, runs: cases(12, thorough: 2_000)) { lists, numbers in
+    try check(orders, runs: cases(5, thorough: 2_000)) { lists, numbers in
       let cards = kind.makeQuiet()
       let storage = try #require(cards.storage as? Cards)
       cards.set(lists)
@@ -103,7 +103,7 @@ import Testing
     _ kind: Kind
   ) throws {
     let changes = Gen<[[[VersionedCard]]]>.array(of: CardStep.lists, count: 1...5)
-    try check(changes, runs: cases(8, thorough: 1_000)) { changes in
+    try check(changes, runs: cases(4, thorough: 1_000)) { changes in
       let cards = kind.makeQuiet()
       let storage = try #require(cards.storage as? Cards)
       var followed = storage.snapshot().identifiers

@@ -28,7 +28,7 @@ extension DiffableDataSource {
   /// Observers get an update whose ``Update/isReload`` is true, even if nothing changed.
   ///
   /// - Parameter snapshot: The new state.
-  /// - Returns: The outcome: `reloaded` or `queued`.
+  /// - Returns: The outcome: `reloaded` or `queued`; `unchanged` if an item has no model in a storage of models.
   /// - Complexity: O(*k*) for *k* observers. The difference is computed only when an observer reads
   ///   it.
   @discardableResult
@@ -109,9 +109,7 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
       switch made {
       case .success(let made): (contents, difference) = (work.contents(made.0), made.1)
       case .failure(let error):
-        state.withdraw(ticket)
-        inFlight.removeValue(forKey: ticket)
-        _ = complete(ticket, basedOn: base)
+        abandon(ticket, basedOn: base)
         throw error
       }
       inFlight[ticket]?.snapshot = contents.snapshot
@@ -126,11 +124,11 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
           reportsReload: reportsReload
         )
         // What is refused supersedes nothing.
-        if state.isPending(ticket), let refusal = refusal(of: submission) {
-          state.withdraw(ticket)
-          inFlight.removeValue(forKey: ticket)
-          _ = complete(ticket, basedOn: base)
-          refuse(refusal)
+        do throws(SnapshotError) {
+          if state.isPending(ticket) { try completeContents(of: submission) }
+        } catch {
+          abandon(ticket, basedOn: base)
+          refuse(error)
           return .unchanged
         }
         decision = complete(ticket, basedOn: base)
@@ -159,6 +157,13 @@ extension DiffableDataSource {
       pause.end()
     }
     if Task.isCancelled { cancellations.add(ticket) }
+  }
+
+  /// Withdraws a submission that comes to nothing.
+  private func abandon(_ ticket: Int, basedOn base: Int) {
+    state.withdraw(ticket)
+    inFlight.removeValue(forKey: ticket)
+    _ = complete(ticket, basedOn: base)
   }
 
   private func complete(_ ticket: Int, basedOn base: Int) -> ApplyState.Decision {
@@ -214,21 +219,22 @@ extension DiffableDataSource {
       drop: drop,
       followsDrop: followsDrop
     )
-    if let refusal = refusal(of: submission) {
-      refuse(refusal)
+    do throws(SnapshotError) {
+      try completeContents(of: submission)
+    } catch {
+      refuse(error)
       return .unchanged
     }
     withdrawCancelled()
     return proceed(state.submit(), submission)
   }
 
-  /// Adds to identifiers that are submitted alone what belongs to them; returns `missingModel` for one without a
-  /// model.
+  /// Adds to identifiers that are submitted alone what belongs to them; throws `missingModel` for one without a model.
   ///
   /// Identifiers that are compared can apply others, which come first then. If they do so each time, this submission
   /// wins after some attempts.
-  private func refusal(of submission: Submission) -> SnapshotError? {
-    guard submission.contents.isPlain else { return nil }
+  private func completeContents(of submission: Submission) throws(SnapshotError) {
+    guard submission.contents.isPlain else { return }
     for attempt in 1...Self.mostAttempts where !newest.isPlain {
       let before = newest
       let isKnown = submission.base?.isIdentical(to: before) == true
@@ -239,12 +245,11 @@ extension DiffableDataSource {
         let difference = known.map { contents.addingRows(to: $0, from: before) }
         guard before === newest || isLast else { continue }
         (submission.contents, submission.difference) = (contents, difference)
-        return nil
+        return
       } catch {
-        if before === newest || isLast { return error }
+        if before === newest || isLast { throw error }
       }
     }
-    return nil
   }
 
   /// Tells the storages that an apply was refused.

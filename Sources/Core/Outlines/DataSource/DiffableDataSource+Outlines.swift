@@ -25,7 +25,7 @@ extension DiffableDataSource {
   /// A later apply of a snapshot keeps the outline: what is gone goes with its hidden descendants, and what is
   /// new stands behind the row before it, at its level. So a snapshot from before an item was expanded removes the
   /// rows that appeared; edit the newest one. The data source of a storage that holds models shows the visible
-  /// items, and does not remember the outline.
+  /// items, if each has a model, and does not remember the outline.
   ///
   /// - Parameters:
   ///   - outline: The items of the section, with the marks to carry out.

@@ -76,17 +76,39 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     _ difference: SnapshotDifference<Section, Item>
   ) -> ListContents<Section, Item> {
     let (old, new) = (base.snapshot, rows.build())
-    let all = new.itemIdentifiers
     let drawn = drawn.following(
       SurvivingItems.runs(of: difference, from: old, to: new),
-      count: all.count,
-      new: { offsets in ContiguousArray(offsets.map { drawnRow(of: all[$0]) }) },
+      count: new.numberOfItems,
+      new: { drawnRows(at: $0, of: new) },
       changed: (changed + itemsOfNewOutlines()).compactMap { item in
-        new.indexOfItem(item).map { ($0, drawnRow(of: item)) }
+        // What was no row is new.
+        guard old.contains(item), let offset = new.indexOfItem(item) else { return nil }
+        return (offset, drawnRow(of: item))
       }
     )
     let after = AttachedOutlines(outlines, members.build())
     return ListContents(new, rows: drawn, outlines: after)
+  }
+
+  /// What a view draws of the rows at some offsets.
+  @inlinable
+  func drawnRows(
+    at offsets: Range<Int>,
+    of rows: Snapshot<Section, Item>
+  ) -> ContiguousArray<DrawnRows.Row> {
+    var drawn: ContiguousArray<DrawnRows.Row> = []
+    while drawn.count < offsets.count {
+      guard let start = rows.tree.position(ofOffset: offsets.lowerBound + drawn.count) else {
+        break
+      }
+      let items = rows.itemIdentifiers(inSectionAt: start.section)
+        .dropFirst(start.item).prefix(offsets.count - drawn.count)
+      let outline = rows.sectionIdentifier(at: start.section).flatMap { outlines[$0] }
+      drawn +=
+        outline?.rows(ofVisible: items).map { DrawnRows.Row($0) }
+        ?? items.map { _ in DrawnRows.Row(nil) }
+    }
+    return drawn
   }
 
   /// What a view draws of a row; nothing in a section without an outline.

@@ -11,23 +11,16 @@
 ///    the rows cost that appear or go.
 @usableFromInline
 struct RowsChange<Item: Hashable> {
-  /// Ranges of rows before the change with the items in their place, and what a view draws of these if they are to be
-  /// drawn, ascending.
+  /// Ranges of rows before the change with the items in their place, ascending.
   @usableFromInline
-  var edits: [Edit] = []
-
-  @usableFromInline
-  typealias Edit = (
-    rows: Range<Int>, items: ContiguousArray<Item>, drawn: ContiguousArray<OutlineRow>
-  )
+  var edits: [(rows: Range<Int>, items: ContiguousArray<Item>)] = []
 
   /// The items that are visible in both and whose ``OutlineRow`` is different, and some that were hidden; an item
   /// can occur twice.
   @usableFromInline
   var changed: [Item] = []
 
-  /// Compares two outlines, of which the old one has `count` visible items, each in a row; `isDrawn` says whether new
-  /// rows are to be drawn.
+  /// Compares two outlines, of which the old one has `count` visible items, each in a row.
   ///
   /// It takes O(*c* log² *n*) on average for *c* items that change or appear or go as rows.
   @inlinable
@@ -35,12 +28,11 @@ struct RowsChange<Item: Hashable> {
     from old: SectionSnapshot<Item>,
     to new: SectionSnapshot<Item>,
     rows count: Int,
-    isDrawn: Bool = false,
     row: (Int) -> Item
   ) {
     let regions = OutlineRegions(from: old, to: new)
     var before = OutlineSide(old)
-    var after = OutlineSide(new, isDrawn: isDrawn)
+    var after = OutlineSide(new)
     var index = 0
     while index < regions.list.count {
       let first = regions.list[index]
@@ -69,7 +61,7 @@ struct RowsChange<Item: Hashable> {
         let end = index < regions.list.count ? regions.list[index].old.lowerBound : old.levels.count
         before.walkBeside(&after, to: end)
       } while before.hiding != after.hiding && index < regions.list.count
-      add(before.visible, after.visible, after.drawn, from: start)
+      add(before.visible, after.visible, from: start)
     }
   }
 
@@ -91,7 +83,6 @@ struct RowsChange<Item: Hashable> {
   mutating func add(
     _ old: ContiguousArray<Item>,
     _ new: ContiguousArray<Item>,
-    _ drawn: ContiguousArray<OutlineRow>,
     from start: Int
   ) {
     var same = 0
@@ -102,12 +93,7 @@ struct RowsChange<Item: Hashable> {
       newEnd -= 1
     }
     if same == oldEnd, same == newEnd { return }
-    edits.append(
-      (
-        start + same..<start + oldEnd, ContiguousArray(new[same..<newEnd]),
-        drawn.isEmpty ? [] : ContiguousArray(drawn[same..<newEnd])
-      )
-    )
+    edits.append((start + same..<start + oldEnd, ContiguousArray(new[same..<newEnd])))
   }
 }
 
@@ -132,21 +118,13 @@ struct OutlineSide<Item: Hashable> {
   @usableFromInline
   var visible: ContiguousArray<Item> = []
 
-  /// What a view draws of the visible items; nothing if they are not to be drawn.
-  @usableFromInline
-  var drawn: ContiguousArray<OutlineRow> = []
-
-  @usableFromInline
-  let isDrawn: Bool
-
   /// Reads the levels of items that are near each other.
   @usableFromInline
   var levels: ColumnReader<LevelSummary>
 
   @inlinable
-  init(_ outline: SectionSnapshot<Item>, isDrawn: Bool = false) {
+  init(_ outline: SectionSnapshot<Item>) {
     self.outline = outline
-    self.isDrawn = isDrawn
     items = outline.items
     levels = ColumnReader(outline.levels.column)
   }
@@ -156,7 +134,6 @@ struct OutlineSide<Item: Hashable> {
     self.offset = offset
     self.hiding = hiding
     visible = []
-    drawn = []
   }
 
   /// Visits the next item.
@@ -169,11 +146,7 @@ struct OutlineSide<Item: Hashable> {
       // Nothing is below an item without children, however it is expanded.
       let isParent =
         offset + 1 < outline.levels.count && levels.lend(offset + 1) { Int($0) } > level
-      let isExpanded = (isDrawn || isParent) && outline.expansion.isExpanded(item)
-      hiding = isParent && !isExpanded ? level : .max
-      if isDrawn {
-        drawn.append(OutlineRow(level: level, isExpandable: isParent, isExpanded: isExpanded))
-      }
+      hiding = isParent && !outline.expansion.isExpanded(item) ? level : .max
     }
     offset += 1
   }

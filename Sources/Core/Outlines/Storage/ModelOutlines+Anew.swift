@@ -58,8 +58,7 @@ extension ModelOutlines {
     }
     var drawn: ContiguousArray<DrawnRows.Row> = []
     for section in rows.identifiers.sectionIdentifiers {
-      let outline = outline(of: section)
-      outline.forEachVisibleRow { drawn.append(drawnRow(of: $0, $1)) }
+      for (item, row) in VisibleRows(outline(of: section)) { drawn.append(drawnRow(of: item, row)) }
     }
     if drawn.count != rows.identifiers.numberOfItems {
       drawn = ContiguousArray(rows.identifiers.itemIdentifiers.map { drawnRow(of: $0) })

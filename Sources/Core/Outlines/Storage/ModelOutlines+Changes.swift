@@ -212,8 +212,7 @@ extension ModelOutlines {
       let change = RowsChange(
         from: before.outline(of: section),
         to: outline(of: section),
-        rows: shown.count,
-        isDrawn: true
+        rows: shown.count
       ) { shown[$0] }
       changes.append((index, change))
     }
@@ -252,20 +251,22 @@ extension ModelOutlines {
     _ changes: [(section: Int, rows: RowsChange<Model.ID>)],
     after before: Self
   ) {
-    var offsets = ItemOffsets(before.rows.identifiers._contents)
+    let offsets = ItemOffsets(before.rows.identifiers.tree)
     var parts: [(range: Range<Int>, new: ContiguousArray<DrawnRows.Row>)] = []
-    for (section, rows) in changes {
-      let start = offsets.offset(of: ItemPosition(section: section, item: 0))
-      for edit in rows.edits {
+    let ids = rows.identifiers
+    for (section, change) in changes {
+      guard let outline = ids.sectionIdentifier(at: section).map(outline) else { continue }
+      let start = offsets.range(ofSection: section).lowerBound
+      for edit in change.edits {
+        let new = zip(edit.items, outline.rows(ofVisible: edit.items))
         parts.append(
           (
             start + edit.rows.lowerBound..<start + edit.rows.upperBound,
-            ContiguousArray(zip(edit.items, edit.drawn).map { drawnRow(of: $0, $1) })
+            ContiguousArray(new.map { drawnRow(of: $0, $1) })
           )
         )
       }
     }
-    let ids = rows.identifiers
     let next = before.drawn.replacing(
       parts,
       count: ids.numberOfItems,

@@ -11,7 +11,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> {
   @usableFromInline
   let sections: [ResultsSection<[Object]>]
 
-  /// The same objects, which find the changes.
+  /// The same or equal objects, which find the changes.
   @usableFromInline
   let snapshot: ModelSnapshot<String, Object>
 
@@ -29,7 +29,7 @@ struct ArrangedResults<Object: Identifiable & Equatable> {
   ) {
     let before = earlier?.snapshot ?? ModelSnapshot()
     let given = Self.arranged(objects, sectionName: sectionName, by: areInIncreasingOrder)
-    if let made = try? before.reconciled(with: GivenModels(given), keepsEqual: false) {
+    if let made = try? before.reconciled(with: GivenModels(given)) {
       (snapshot, difference) = made
       sections = given
       return
