@@ -109,7 +109,7 @@ import Testing
       #expect(model == source[model.id], "\(words)")
     }
     #expect(
-      Array(storage.snapshot().identifiers.itemIdentifiers) == storage.outline(of: "A").visibleItems
+      Array(storage.snapshot().identifiers.itemIdentifiers) == storage.snapshot(for: "A").visibleItems
     )
   }
 

@@ -110,7 +110,7 @@ import Testing
             orphans: showsOrphans ? .roots : .dropped,
             expansion: storage.expansion
           )
-          try requireEqual(storage.outline(of: section.identifier), wanted)
+          try requireEqual(storage.snapshot(for: section.identifier), wanted)
           try requireEqual(
             storage.models(inSection: section.identifier),
             wanted.visibleItems.compactMap { id in folders.first { $0.id == id } }

@@ -20,12 +20,12 @@ import Testing
     let shown = try Shown([Folder(id: 1), Folder(id: 2, parent: 1)])
     let (source, storage) = (shown.source, shown.storage)
     let added = try tellings {
-      _ = storage.outline(of: "A")
+      _ = storage.snapshot(for: "A")
     } _: {
       try source.modify { try $0.appendModels([Folder(id: 3, parent: 2)], toSection: "A") }
     }
     #expect(added == 1)
-    #expect(storage.outline(of: "A").items == [1, 2, 3])
+    #expect(storage.snapshot(for: "A").items == [1, 2, 3])
     #expect(
       tellings {
         _ = storage.expansion
@@ -50,7 +50,7 @@ import Testing
     nonisolated(unsafe) let source = DiffableDataSource<String, Int>()
     let calls = Lock(0)
     @Sendable func read() {
-      _ = (storage.expansion, storage.outline(of: "A"), storage.snapshot())
+      _ = (storage.expansion, storage.snapshot(for: "A"), storage.snapshot())
       _ = (source.snapshot(), source.snapshot(for: "A"))
     }
     func track() {
@@ -63,7 +63,7 @@ import Testing
     storage.setExpanded(true, 1)
     #expect(calls.withLock { $0 } == 1)
     track()
-    source.apply(storage.outline(of: "A"), to: "A")
+    source.apply(storage.snapshot(for: "A"), to: "A")
     #expect(calls.withLock { $0 } == 2)
     track()
     // Hidden items only.
@@ -76,18 +76,18 @@ import Testing
     let shown = try Shown([Folder(id: 1), Folder(id: 2, parent: 1)])
     let (source, storage) = (shown.source, shown.storage)
     let told = try tellings {
-      _ = (storage.outline(of: "A"), storage.expansion)
+      _ = (storage.snapshot(for: "A"), storage.expansion)
     } _: {
       storage.setExpanded(false, 1)
       try source.modify { try $0.updateModel(2) { $0.name = "new" } }
     }
     #expect(told == 0)
     let outlines = DiffableDataSource<String, Int>()
-    outlines.apply(storage.outline(of: "A"), to: "A")
+    outlines.apply(storage.snapshot(for: "A"), to: "A")
     let again = tellings {
       _ = (outlines.snapshot(), outlines.snapshot(for: "A"))
     } _: {
-      outlines.apply(storage.outline(of: "A"), to: "A")
+      outlines.apply(storage.snapshot(for: "A"), to: "A")
       outlines.apply(outlines.snapshot())
       outlines.setExpanded(false, 1)
     }

@@ -144,7 +144,7 @@ struct Folder: Identifiable, Hashable, Sendable {
       [("A", [Loose(id: 1), Loose(id: 2, parent: 3), Loose(id: 3)])],
       keepsEqualModels: false
     )
-    #expect(storage.outline(of: "A").parent(of: 2) == 3)
+    #expect(storage.snapshot(for: "A").parent(of: 2) == 3)
     #expect(Array(storage.snapshot().identifiers.itemIdentifiers) == [1, 3, 2])
     #expect(storage.model(at: [0, 2])?.parent == 3)
   }
@@ -212,7 +212,7 @@ struct Folder: Identifiable, Hashable, Sendable {
       }
       return folder.parent
     }
-    #expect(storage.outline(of: "A").items.elementsEqual([1, 2]))
+    #expect(storage.snapshot(for: "A").items.elementsEqual([1, 2]))
   }
 
   @Test func `A row is toggled by index path`() throws {
@@ -357,7 +357,7 @@ struct Folder: Identifiable, Hashable, Sendable {
           expansion: shown.storage.expansion
         )
         for storage in [shown.storage, second] {
-          try requireEqual(storage.outline(of: "A"), wanted)
+          try requireEqual(storage.snapshot(for: "A"), wanted)
           try requireEqual(
             Array(storage.snapshot().identifiers.itemIdentifiers),
             wanted.visibleItems

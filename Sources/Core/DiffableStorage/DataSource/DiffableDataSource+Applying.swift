@@ -229,6 +229,36 @@ extension DiffableDataSource {
     return proceed(state.submit(), submission)
   }
 
+  /// Submits contents that are made of the newest ones, with their difference if it is known; nil if a closure makes
+  /// none.
+  ///
+  /// They are made again if what is compared or released has changed the newest ones meanwhile. What changes them each
+  /// time wins after some attempts.
+  @usableFromInline
+  package func submit(
+    isReload: Bool = false,
+    isAnimated: Bool,
+    reportsReload: Bool = false,
+    shownBy: [AnyObject]? = nil,
+    _ make: (Contents) -> (Contents, SnapshotDifference<Section, Item>?)?
+  ) -> Outcome? {
+    for attempt in 1...Self.mostAttempts {
+      let base = newest
+      guard let (contents, difference) = make(base) else { return nil }
+      guard base === newest || attempt == Self.mostAttempts else { continue }
+      return submit(
+        contents,
+        difference,
+        from: base,
+        isReload: isReload,
+        isAnimated: isAnimated,
+        reportsReload: reportsReload,
+        shownBy: shownBy
+      )
+    }
+    return nil
+  }
+
   /// Adds to identifiers that are submitted alone what belongs to them; throws `missingModel` for one without a model.
   ///
   /// Identifiers that are compared can apply others, which come first then. If they do so each time, this submission
@@ -335,7 +365,7 @@ extension DiffableDataSource {
   /// the snapshot, because they have items that it does not have.
   private func replaceEqualModels(by after: Contents, _ submission: Submission) {
     let before = contents
-    if after.hasOutlines { tracking.changeSnapshot() }
+    if after.outlines?.isShown(as: before.outlines) == false { tracking.changeSnapshot() }
     contents = after
     state.changeState()
     let difference = SnapshotDifference<Section, Item>()

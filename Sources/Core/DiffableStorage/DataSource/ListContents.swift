@@ -14,7 +14,7 @@ package class ListContents<Section: Hashable, Item: Hashable> {
   @usableFromInline
   package final let rows: (any OutlineRows)?
 
-  /// The outlines that the rows belong to; nil if there are none, or if a storage has them.
+  /// The outlines that the rows belong to; nil if there are none.
   @usableFromInline
   package final let outlines: (any ContentOutlines<Section, Item>)?
 
@@ -44,7 +44,8 @@ package class ListContents<Section: Hashable, Item: Hashable> {
   }
 
   /// These contents with other marks.
-  func marked(by snapshot: Snapshot<Section, Item>) -> ListContents {
+  @usableFromInline
+  package func marked(by snapshot: Snapshot<Section, Item>) -> ListContents {
     ListContents(snapshot, rows: rows, outlines: outlines)
   }
 
@@ -181,10 +182,14 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
   /// Whether others are the same.
   func isEqual(to others: AnyObject?) -> Bool
 
-  /// The contents after an item is expanded or collapsed, and their difference; nil if there is no such item.
+  /// Whether code that reads the outlines sees no difference from others.
+  func isShown(as others: AnyObject?) -> Bool
+
+  /// The contents after items of a section are expanded or collapsed, and their difference if it is known; nil if
+  /// there are no such items.
   func toggled(
-    _ item: Item,
+    _ items: [Item],
     _ isExpanded: Bool,
     in contents: ListContents<Section, Item>
-  ) -> (ListContents<Section, Item>, SnapshotDifference<Section, Item>)?
+  ) -> (ListContents<Section, Item>, SnapshotDifference<Section, Item>?)?
 }

@@ -165,6 +165,15 @@ open class BaseDiffableStorage<
     ItemPosition(indexPath).flatMap { shownContents.outlineRow(at: $0) }
   }
 
+  /// What a view draws of the place of an item in an outline: its level, and its triangle.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: The row, as shown; nil if the item is not shown, or is in a section without an outline.
+  /// - Complexity: O(log *n*) on average for *n* items.
+  public final func outlineRow(for item: Item) -> OutlineRow? {
+    shown.position(of: item).flatMap { shownContents.outlineRow(at: $0) }
+  }
+
   /// Expands or collapses an item of an outline, after a user has chosen its triangle.
   ///
   /// - Parameters:
@@ -172,13 +181,12 @@ open class BaseDiffableStorage<
   ///   - indexPath: The index path of the item, as shown.
   /// - Returns: Whether the storage shows outlines and has the item. If not, nothing changes.
   @discardableResult
-  open func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
-    let newest = dataSource.newest
-    guard let item = shownItem(at: indexPath),
-      let (contents, difference) = newest.outlines?.toggled(item, isExpanded, in: newest)
-    else { return false }
-    _ = dataSource.submit(contents, difference, from: newest, isAnimated: true)
-    return true
+  public final func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
+    guard let item = shownItem(at: indexPath) else { return false }
+    let outcome = dataSource.submit(isAnimated: true, reportsReload: true) {
+      $0.outlines?.toggled([item], isExpanded, in: $0)
+    }
+    return outcome != nil
   }
 
   /// Has the view reload the supplementary views of some sections.

@@ -12,9 +12,13 @@ package final class ModelListContents<
   package let models: ModelSnapshot<Section, Model>
 
   @usableFromInline
-  package init(_ models: ModelSnapshot<Section, Model>, rows: (any OutlineRows)? = nil) {
+  package init(
+    _ models: ModelSnapshot<Section, Model>,
+    rows: (any OutlineRows)? = nil,
+    outlines: (any ContentOutlines<Section, Model.ID>)? = nil
+  ) {
     self.models = models
-    super.init(models.identifiers, rows: rows)
+    super.init(models.identifiers, rows: rows, outlines: outlines)
   }
 
   /// The models of the contents of a storage.
@@ -33,12 +37,13 @@ package final class ModelListContents<
     with(try models.rearranged(as: snapshot, difference), difference)
   }
 
-  override func marked(by snapshot: Snapshot<Section, Model.ID>) -> Contents {
-    ModelListContents(models.marked(by: snapshot), rows: rows)
+  @usableFromInline
+  package override func marked(by snapshot: Snapshot<Section, Model.ID>) -> Contents {
+    ModelListContents(models.marked(by: snapshot), rows: rows, outlines: outlines)
   }
 
   override func hasSame(as others: Contents) -> Bool {
-    models.list.isIdentical(to: Self.models(of: others).list)
+    models.list.isIdentical(to: Self.models(of: others).list) && super.hasSame(as: others)
   }
 
   /// Contents with models that were made by editing these, whose difference may be known; rows that stay are drawn as
@@ -54,7 +59,8 @@ package final class ModelListContents<
     let runs = SurvivingItems.runs(of: difference, from: before, to: after)
     return ModelListContents(
       models,
-      rows: rows.rearranged(along: runs, count: after.numberOfItems)
+      rows: rows.rearranged(along: runs, count: after.numberOfItems),
+      outlines: outlines
     )
   }
 

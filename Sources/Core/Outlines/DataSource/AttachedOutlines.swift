@@ -1,13 +1,9 @@
-import PortableFoundation
-
-/// The outlines of the sections of a data source, of which its contents have the visible rows.
-///
-/// They are never changed: each state of the data source has its own.
+/// The outlines of identifiers that were applied to the sections of a data source.
 @usableFromInline
-final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
-  @usableFromInline
-  typealias Contents = ListContents<Section, Item>
-
+final class AttachedOutlines<
+  Section: Hashable,
+  Item: Hashable
+>: ListOutlines<Section, Item> {
   /// The outlines of the sections that have one, without marks.
   @usableFromInline
   let outlines: SectionOutlines<Section, Item>
@@ -16,11 +12,14 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   @usableFromInline
   let members: Snapshot<Section, Item>
 
-  /// Expands or collapses an item.
+  /// Replaces outlines.
   ///
   /// The closure is created where the types are known, so that it is specialized.
   @usableFromInline
-  let toggle: (Item, Bool, Contents) -> (Contents, SnapshotDifference<Section, Item>)?
+  let replacing:
+    (Contents, _ outlines: [(Section, SectionSnapshot<Item>)]) -> (
+      Contents, SnapshotDifference<Section, Item>?
+    )
 
   @inlinable
   init(
@@ -29,45 +28,29 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   ) {
     self.outlines = outlines
     self.members = members
-    toggle = { item, isExpanded, contents in
-      guard let section = Self.section(of: item, in: contents) else { return nil }
+    replacing = { contents, outlines in
       var update = OutlinesUpdate(contents, contents.snapshot)
-      let outline = Self.outline(of: section, in: contents).modifying { builder in
-        if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
-      }
-      update.set(outline, in: section)
+      for (section, outline) in outlines { update.set(outline, in: section) }
       return update.result()
     }
   }
 
-  /// The outlines of some contents; nil if there are none.
   @inlinable
-  static func of(_ contents: Contents) -> AttachedOutlines? {
-    (contents.outlines as AnyObject?) as? AttachedOutlines
-  }
+  override func outline(of section: Section) -> SectionSnapshot<Item>? { outlines[section] }
 
-  /// The section of some contents that has an item, visible or not.
   @inlinable
-  static func section(of item: Item, in contents: Contents) -> Section? {
-    contents.snapshot.sectionIdentifier(containingItem: item)
-      ?? of(contents)?.members.sectionIdentifier(containingItem: item)
-  }
-
-  /// The outline of a section of some contents; without one, that of its items as roots.
-  @inlinable
-  static func outline(of section: Section, in contents: Contents) -> SectionSnapshot<Item> {
-    of(contents)?.outlines[section]
-      ?? SectionSnapshot(roots: contents.snapshot.itemIdentifiers(inSection: section))
+  override func section(of item: Item) -> Section? {
+    members.sectionIdentifier(containingItem: item)
   }
 
   @inlinable
-  func isEqual(to others: AnyObject?) -> Bool {
+  override func isEqual(to others: AnyObject?) -> Bool {
     (others as? AttachedOutlines).map { $0 === self || outlines.isEqual(to: $0.outlines) } ?? false
   }
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
   @inlinable
-  func following(
+  override func following(
     _ contents: Contents,
     _ snapshot: Snapshot<Section, Item>,
     _ difference: SnapshotDifference<Section, Item>?,
@@ -83,7 +66,7 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   ///
   /// An item that is passed with one of its ancestors stays below it, unless the drop knows its level.
   @inlinable
-  func carrying(
+  override func carrying(
     _ relocation: Relocation<Section, Item>,
     in contents: Contents
   ) -> Relocation<Section, Item> {
@@ -132,11 +115,45 @@ final class AttachedOutlines<Section: Hashable, Item: Hashable>: ContentOutlines
   }
 
   @inlinable
-  func toggled(
-    _ item: Item,
+  override func toggled(
+    _ items: [Item],
     _ isExpanded: Bool,
     in contents: Contents
-  ) -> (Contents, SnapshotDifference<Section, Item>)? {
-    toggle(item, isExpanded, contents)
+  ) -> (Contents, SnapshotDifference<Section, Item>?)? {
+    guard let section = items.first.flatMap({ Self.section(of: $0, in: contents) }) else {
+      return nil
+    }
+    let outline = Self.outline(of: section, in: contents).modifying { builder in
+      if isExpanded { builder.expand(items) } else { builder.collapse(items) }
+    }
+    return replacing(contents, [(section, outline)])
+  }
+
+  /// The items that are expanded; by default, those of which most outlines say so.
+  @inlinable
+  override var expansion: Expansion<Item> {
+    let all = outlines.list.map(\.expansion)
+    guard all.contains(where: \.isExpandedByDefault) else {
+      var expansion = Expansion<Item>.collapsed
+      for next in all { expansion.expand(next.exceptions) }
+      return expansion
+    }
+    var expansion = Expansion<Item>.expanded
+    for outline in outlines.list {
+      if outline.expansion.isExpandedByDefault {
+        expansion.collapse(outline.expansion.exceptions)
+      } else {
+        expansion.collapse(outline.items.filter { !outline.expansion.isExpanded($0) })
+      }
+    }
+    return expansion
+  }
+
+  @inlinable
+  override func expanded(
+    by expansion: Expansion<Item>,
+    in contents: Contents
+  ) -> (Contents, SnapshotDifference<Section, Item>?) {
+    replacing(contents, outlines.all.map { ($0, $1.withExpansion(expansion)) })
   }
 }

@@ -1,5 +1,3 @@
-public import PortableFoundation
-
 // Applying outlines to a data source, and expanding their items.
 
 extension DiffableDataSource {
@@ -16,7 +14,7 @@ extension DiffableDataSource {
   /// print(files.snapshot().itemIdentifiers)  // ["Documents", "letter", "Music"]
   /// ```
   ///
-  /// The data source remembers the outline; ``snapshot(for:)`` returns it. Items of the outline that other sections
+  /// The data source remembers the outline; `snapshot(for:)` returns it. Items of the outline that other sections
   /// have, visible or hidden, leave these with their descendants. If nothing visible changes, no observer is called.
   ///
   /// A row that stays is reconfigured if its `OutlineRow` changes: its level, whether it has children, and whether it
@@ -78,59 +76,6 @@ extension DiffableDataSource {
     update.mark(snapshot)
     return submit(update, animatingDifferences)
   }
-
-  /// The outline of a section, as it was applied, with its expansion.
-  ///
-  /// - Parameter section: The section.
-  /// - Returns: The outline. For a section without one, its items as roots; without items if there is no such
-  ///   section.
-  /// - Complexity: O(1) on average; O(*n*) for *n* items of a section without an outline.
-  @inlinable
-  public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    // Reading the snapshot is tracked.
-    _ = snapshot()
-    return AttachedOutlines.outline(of: section, in: contents)
-  }
-
-  /// Expands or collapses an item, as a user does who clicks its triangle.
-  ///
-  /// It is an apply of the newest outline: it supersedes an `applyInBackground` that is being computed, whatever
-  /// section that is for, and a later apply of an outline from before undoes it.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether the item is expanded afterwards.
-  ///   - item: The item; it can be hidden.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of `apply(_:animatingDifferences:)`; `unchanged` if no section has the item, and for
-  ///   the data source of a storage with models.
-  /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go.
-  @inlinable
-  @discardableResult
-  public func setExpanded(
-    _ isExpanded: Bool,
-    _ item: Item,
-    animatingDifferences: Bool = true
-  ) -> Outcome {
-    editOutline(of: item, animatingDifferences) { builder throws(Never) in
-      if isExpanded { builder.expand([item]) } else { builder.collapse([item]) }
-    } ?? .unchanged
-  }
-
-  /// Expands the ancestors of an item, so that it is visible.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The index path of the item; nil if no section has it.
-  /// - Complexity: O(*c* log² *n*) on average for *c* ancestors and rows that appear.
-  @inlinable
-  @discardableResult
-  public func reveal(_ item: Item, animatingDifferences: Bool = true) -> IndexPath? {
-    _ = editOutline(of: item, animatingDifferences) { builder throws(Never) in
-      try? builder.reveal(item)
-    }
-    return newest.snapshot.position(of: item).map { IndexPath($0) }
-  }
 }
 
 // MARK: - Building blocks
@@ -149,23 +94,6 @@ extension DiffableDataSource {
     if update.base.hasModels { return apply(update.rows.build(), animatingDifferences: isAnimated) }
     let (contents, difference) = update.result()
     return submit(contents, difference, from: update.base, isAnimated: isAnimated)
-  }
-
-  /// The newest outline of a section, without marks.
-  @inlinable
-  package func newestOutline(of section: Section) -> SectionSnapshot<Item> {
-    AttachedOutlines.outline(of: section, in: newest)
-  }
-
-  /// The newest outline that has an item, nil if there is none, and if a storage holds models here.
-  package func newestOutline(with item: Item) -> SectionSnapshot<Item>? {
-    hasModels ? nil : newestSection(of: item).map(newestOutline)
-  }
-
-  /// The section that has an item, visible or not.
-  @inlinable
-  func newestSection(of item: Item) -> Section? {
-    AttachedOutlines.section(of: item, in: newest)
   }
 
   /// Edits the outline that has an item; returns nil if there is none.

@@ -39,7 +39,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   init(_ contents: ListContents<Section, Item>, _ rows: Snapshot<Section, Item>) {
     base = contents
     drawn = contents.rows as? DrawnRows ?? .flat(contents.snapshot.numberOfItems)
-    before = AttachedOutlines.of(contents) ?? AttachedOutlines()
+    before = contents.outlines as? AttachedOutlines<Section, Item> ?? AttachedOutlines()
     self.rows = rows.builder
     outlines = before.outlines
     members = before.members.builder

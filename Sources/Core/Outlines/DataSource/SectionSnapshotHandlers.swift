@@ -48,20 +48,16 @@ extension SnapshotDataSource {
     asking handlers: SectionSnapshotHandlers<Item>,
     animatingDifferences: Bool
   ) throws(SnapshotError) -> Bool {
-    // Nil for a storage with models, which expands them itself.
-    let newest = dataSource.newestOutline(with: item)
-    guard let isExpanded = outlineRow(for: item)?.isExpanded ?? newest?.isExpanded(item),
-      newest?.isExpanded(item) ?? isExpanded == isExpanded
+    guard let newest = dataSource.newestOutline(with: item)?.isExpanded(item),
+      outlineRow(for: item)?.isExpanded ?? newest == newest
     else { return false }
+    let isExpanded = newest
     let allows = isExpanded ? handlers.shouldCollapseItem : handlers.shouldExpandItem
     if allows?(item) == false { return false }
     let tell = isExpanded ? handlers.willCollapseItem : handlers.willExpandItem
     tell?(item)
-    if newest == nil {
-      return indexPath(for: item).map { storage.setExpanded(!isExpanded, at: $0) } ?? false
-    }
-    if isExpanded {
-      dataSource.setExpanded(false, item, animatingDifferences: animatingDifferences)
+    if isExpanded || dataSource.hasModels {
+      dataSource.setExpanded(!isExpanded, item, animatingDifferences: animatingDifferences)
       return true
     }
     return try dataSource.expandOutline(

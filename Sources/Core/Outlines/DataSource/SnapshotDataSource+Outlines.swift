@@ -85,27 +85,7 @@ extension SnapshotDataSource {
     )
   }
 
-  // MARK: Expanding
-
-  /// Expands or collapses an item.
-  ///
-  /// No handler is asked.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether the item is expanded afterwards.
-  ///   - item: The item; it can be hidden.
-  ///   - animatingDifferences: Whether to animate the change.
-  /// - Returns: The outcome; `unchanged` if no section has the item, and for the data source of a storage with models.
-  /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go, besides the view's batches.
-  @inlinable
-  @discardableResult
-  public func setExpanded(
-    _ isExpanded: Bool,
-    _ item: Item,
-    animatingDifferences: Bool = true
-  ) -> DiffableDataSource<Section, Item>.Outcome {
-    dataSource.setExpanded(isExpanded, item, animatingDifferences: animatingDifferences)
-  }
+  // MARK: What the view shows
 
   /// Expands the ancestors of an item, so that it is visible.
   ///
@@ -124,20 +104,6 @@ extension SnapshotDataSource {
       .flatMap { _ in indexPath(for: item) }
   }
 
-  // MARK: Querying
-
-  /// The newest outline of a section: the one that was applied last, with its expansion.
-  ///
-  /// It includes what is queued, because it was applied inside an observer.
-  ///
-  /// - Parameter section: The section.
-  /// - Returns: The outline, without marks. For a section without one, its items as roots; without items if there is
-  ///   no such section.
-  /// - Complexity: O(1) on average; O(*n*) for *n* items of a section without an outline.
-  public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    dataSource.newestOutline(of: section)
-  }
-
   /// What the view draws of an item's place in its outline: the level, and the triangle.
   ///
   /// A closure that makes the view of an item can ask it. If it changes, the item is reconfigured.
@@ -146,6 +112,6 @@ extension SnapshotDataSource {
   /// - Returns: The row as the view shows it; nil if it does not show the item, or in a section without an outline.
   /// - Complexity: O(log *n*) on average for *n* items.
   public func outlineRow(for item: Item) -> OutlineRow? {
-    indexPath(for: item).flatMap(storage.outlineRow)
+    storage.outlineRow(for: item)
   }
 }

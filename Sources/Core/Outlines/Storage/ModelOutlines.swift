@@ -112,6 +112,14 @@ struct ModelOutlines<Section: Hashable, Model: Identifiable & Equatable> {
       && outlines.isEqual(to: other.outlines)
   }
 
+  /// Whether all models, what is shown of them, and what is expanded are the same.
+  @inlinable
+  func isSame(as other: Self) -> Bool {
+    // Searches cannot be compared.
+    search == nil && other.search == nil && source.list.isIdentical(to: other.source.list)
+      && areShownAs(other)
+  }
+
   /// The models below one, found or not.
   @inlinable
   func descendants(of id: Model.ID) -> [Model.ID] {

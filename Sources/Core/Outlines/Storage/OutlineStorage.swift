@@ -1,5 +1,3 @@
-public import PortableFoundation
-
 /// A storage that shows the models of another storage as an outline: each model knows its parent.
 ///
 /// ```swift
@@ -40,35 +38,25 @@ public final class OutlineStorage<
   /// The storage whose models are shown.
   public let source: BaseModelStorage<Section, Model>
 
-  /// Returns outlines after a change, and whether what is shown of them is the same.
-  @usableFromInline
-  typealias Following = (
-    _ outlines: ModelOutlines<Section, Model>, _ change: ModelOutlines<Section, Model>.Change
-  ) -> (ModelOutlines<Section, Model>, isSame: Bool)
-
-  private let changed: Following
-  private var value: ModelOutlines<Section, Model>
-
-  /// Tells code that has read the expansion or an outline, which can change while the rows stay.
-  private var tracking = ReadTracking()
-
-  /// Counts the values.
-  private var revision = 0
   private var token: ObservationToken?
+
+  @usableFromInline
+  typealias Outlines = ModelListOutlines<Section, Model>
 
   @usableFromInline
   init(
     _ source: BaseModelStorage<Section, Model>,
-    _ dataSource: DiffableDataSource<Section, Model.ID>,
-    _ outlines: ModelOutlines<Section, Model>,
-    _ changed: @escaping Following,
+    _ outlines: Outlines,
+    _ algorithms: DataSourceAlgorithms<Section, Model.ID>,
     _ policy: BatchPolicy,
     _ maximumChanges: Int?
   ) {
     self.source = source
-    self.changed = changed
-    value = outlines
-    super.init(presenting: dataSource, policy, maximumChanges)
+    super.init(
+      presenting: DiffableDataSource(outlines.contents, algorithms),
+      policy,
+      maximumChanges
+    )
     forwarding = self
     let start = source.dataSource.contents
     show(start)
@@ -81,91 +69,6 @@ public final class OutlineStorage<
     }
     // A closure can have changed the source before it was observed.
     if source.dataSource.contents !== start { show(source.dataSource.contents) }
-  }
-
-  private func show(_ contents: ListContents<Section, Model.ID>) {
-    change(.models(ModelListContents.models(of: contents), nil, marks: Snapshot()))
-    _ = submit(isAnimated: false)
-  }
-
-  /// Which models are expanded, whether they are there or not.
-  ///
-  /// Setting it shows the change with animation.
-  public var expansion: Expansion<Model.ID> {
-    get {
-      tracking.noteReadOfSnapshot()
-      return value.expansion
-    }
-    set { _ = show(newValue, isAnimated: true) }
-  }
-
-  /// Replaces the expansion, and shows the change.
-  ///
-  /// - Parameters:
-  ///   - expansion: Which models are expanded.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`.
-  /// - Complexity: O(*c* log² *n*) on average for *c* rows that appear or go, if the expansion was made by editing the
-  ///   one before; else O(*n*) on average.
-  @discardableResult
-  public func setExpansion(
-    _ expansion: Expansion<Model.ID>,
-    animatingDifferences: Bool = true
-  ) -> Outcome {
-    show(expansion, isAnimated: animatingDifferences)
-  }
-
-  /// Expands or collapses a model, as a user does who clicks its triangle.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether the model is expanded afterwards.
-  ///   - id: The model, which can be hidden.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as of `DiffableDataSource.apply(_:animatingDifferences:)`; `unchanged` if there is no
-  ///   such model.
-  @discardableResult
-  public func setExpanded(
-    _ isExpanded: Bool,
-    _ id: Model.ID,
-    animatingDifferences: Bool = true
-  ) -> Outcome {
-    guard value.section(of: id) != nil else { return .unchanged }
-    change(.toggle([id], isExpanded: isExpanded))
-    return submit(isAnimated: animatingDifferences)
-  }
-
-  /// Expands or collapses the model at an index path, after a user has chosen its triangle.
-  ///
-  /// - Parameters:
-  ///   - isExpanded: Whether the model is expanded afterwards.
-  ///   - indexPath: The index path of the model, as shown.
-  /// - Returns: Whether there is a model. If not, nothing changes.
-  @discardableResult
-  public override func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
-    guard let id = shownItem(at: indexPath), value.section(of: id) != nil else { return false }
-    setExpanded(isExpanded, id)
-    return true
-  }
-
-  /// Expands the ancestors of a model, so that it is visible.
-  ///
-  /// - Parameters:
-  ///   - id: The model.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The index path of the model; nil if it is not in the outline.
-  @discardableResult
-  public func reveal(_ id: Model.ID, animatingDifferences: Bool = true) -> IndexPath? {
-    guard let section = value.section(of: id) else { return nil }
-    let outline = value.outline(of: section)
-    guard outline.contains(id) else { return nil }
-    var (collapsed, next): ([Model.ID], Model.ID?) = ([], outline.parent(of: id))
-    while let ancestor = next {
-      if !outline.isExpanded(ancestor) { collapsed.append(ancestor) }
-      next = outline.parent(of: ancestor)
-    }
-    change(.toggle(collapsed, isExpanded: true))
-    _ = submit(isAnimated: animatingDifferences)
-    return dataSource.newest.snapshot.position(of: id).map { IndexPath($0) }
   }
 
   /// Shows the models for which a search is true, with their ancestors, which are expanded.
@@ -200,18 +103,7 @@ public final class OutlineStorage<
     _ isFound: ((Model) -> Bool)?,
     animatingDifferences: Bool = true
   ) -> Outcome {
-    change(.search(isFound))
-    return submit(isAnimated: animatingDifferences)
-  }
-
-  /// The outline of a section as it is shown, models below collapsed ones included.
-  ///
-  /// - Parameter section: The section.
-  /// - Returns: The outline of the identifiers; without items if there is no such section.
-  /// - Complexity: O(1) on average.
-  public func outline(of section: Section) -> SectionSnapshot<Model.ID> {
-    tracking.noteReadOfSnapshot()
-    return value.outline(of: section)
+    submit(.search(isFound), isAnimated: animatingDifferences)
   }
 }
 
@@ -242,20 +134,18 @@ extension BaseModelStorage {
     mayHaveChildren: ((Model) -> Bool)? = nil,
     parent: @escaping (Model) -> Model.ID?
   ) -> OutlineStorage<Section, Model> {
-    OutlineStorage(
+    let value = ModelOutlines<Section, Model>(
+      expansion,
+      showsOrphans: showsOrphans,
+      mayHaveChildren: mayHaveChildren,
+      parent: parent
+    )
+    // The closure is made where the types are known, so that it is specialized.
+    let outlines = ModelListOutlines(value) { outlines, change in outlines.changed(by: change) }
+    return OutlineStorage(
       self,
-      DiffableDataSource(of: Model.self),
-      ModelOutlines(
-        expansion,
-        showsOrphans: showsOrphans,
-        mayHaveChildren: mayHaveChildren,
-        parent: parent
-      ),
-      // The closure is made where the types are known, so that it is specialized.
-      { outlines, change in
-        let next = outlines.changed(by: change)
-        return (next, next.areShownAs(outlines))
-      },
+      outlines,
+      DataSourceAlgorithms(of: Model.self),
       policy,
       maximumChanges
     )
@@ -265,47 +155,38 @@ extension BaseModelStorage {
 // MARK: - Following and showing
 
 extension OutlineStorage {
-  private func show(_ expansion: Expansion<Model.ID>, isAnimated: Bool) -> Outcome {
-    change(.expansion(expansion))
-    return submit(isAnimated: isAnimated)
+  private func show(_ contents: ListContents<Section, Model.ID>) {
+    let models = ModelListContents<Section, Model>.models(of: contents)
+    submit(.models(models, nil, marks: Snapshot()), isAnimated: false)
   }
 
   private func follow(_ change: DiffableDataSource<Section, Model.ID>.Change) {
     let step = change.isReload ? nil : (change.before.snapshot, change.difference)
     let models = ModelListContents<Section, Model>.models(of: change.after)
-    self.change(.models(models, step, marks: change.submission.contents.snapshot))
-    _ = submit(
+    submit(
+      .models(models, step, marks: change.submission.contents.snapshot),
       isAnimated: change.isAnimated,
       isReload: change.isReload,
       shownBy: change.submission.shownBy
     )
   }
 
-  /// Changes the value; again if models that are compared or released, or closures, have changed it in the meantime.
-  ///
-  /// What changes it each time wins after some attempts.
-  private func change(_ change: ModelOutlines<Section, Model>.Change) {
-    for attempt in 1...8 {
-      let number = revision
-      let (next, isSame) = changed(value, change)
-      if number == revision, !isSame { tracking.changeSnapshot() }
-      guard number == revision || attempt == 8 else { continue }
-      revision += 1
-      return releasingLast(value) { value = next }
-    }
-  }
-
+  /// Changes the newest outlines, and shows them.
+  @discardableResult
   private func submit(
+    _ change: ModelOutlines<Section, Model>.Change,
     isAnimated: Bool,
     isReload: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
-    submit(
-      ModelListContents(value.rows, rows: value.drawn),
+    dataSource.submit(
       isReload: isReload,
       isAnimated: isAnimated,
+      reportsReload: true,
       shownBy: shownBy
-    )
+    ) { contents in
+      Outlines.ofModels(in: contents).map { ($0.contents(after: change), nil) }
+    } ?? .unchanged
   }
 }
 
@@ -316,7 +197,8 @@ extension OutlineStorage: MoveForwarding {
   package func canMoveInSource(_ item: Model.ID?) -> Bool? { false }
 
   package func deleteInSource(_ items: [Model.ID]) -> Bool {
-    let below = items.flatMap(value.descendants)
+    let value = Outlines.ofModels(in: dataSource.newest)?.value
+    let below = items.flatMap { value?.descendants(of: $0) ?? [] }
     return source.deleteApplied(items + below)
   }
 

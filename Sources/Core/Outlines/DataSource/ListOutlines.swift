@@ -1,0 +1,78 @@
+/// The outlines that the rows of a list's contents belong to: those of identifiers, or those of models.
+///
+/// They are never changed: each state of a data source has its own.
+@usableFromInline
+class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
+  @usableFromInline
+  typealias Contents = ListContents<Section, Item>
+
+  @inlinable
+  init() {}
+
+  /// The outline of a section, without marks; nil if it has none.
+  @usableFromInline
+  func outline(of section: Section) -> SectionSnapshot<Item>? { nil }
+
+  /// The section of an item, visible or not; nil if there is no such item.
+  @usableFromInline
+  func section(of item: Item) -> Section? { nil }
+
+  /// Which items are expanded.
+  @usableFromInline
+  var expansion: Expansion<Item> { .collapsed }
+
+  /// The contents in which other items are expanded, and their difference if it is known.
+  @usableFromInline
+  func expanded(
+    by expansion: Expansion<Item>,
+    in contents: Contents
+  ) -> (Contents, SnapshotDifference<Section, Item>?) { (contents, nil) }
+
+  @usableFromInline
+  func toggled(
+    _ items: [Item],
+    _ isExpanded: Bool,
+    in contents: Contents
+  ) -> (Contents, SnapshotDifference<Section, Item>?)? { nil }
+
+  @usableFromInline
+  func following(
+    _ contents: Contents,
+    _ snapshot: Snapshot<Section, Item>,
+    _ difference: SnapshotDifference<Section, Item>?,
+    _ drop: Relocation<Section, Item>?
+  ) -> Contents { contents.marked(by: snapshot) }
+
+  @usableFromInline
+  func carrying(
+    _ drop: Relocation<Section, Item>,
+    in contents: Contents
+  ) -> Relocation<Section, Item> { drop }
+
+  @usableFromInline
+  func isEqual(to others: AnyObject?) -> Bool { self === others }
+
+  @usableFromInline
+  func isShown(as others: AnyObject?) -> Bool { isEqual(to: others) }
+}
+
+extension ListOutlines {
+  /// The outlines of some contents; nil if there are none.
+  @inlinable
+  static func of(_ contents: Contents) -> ListOutlines? {
+    (contents.outlines as AnyObject?) as? ListOutlines
+  }
+
+  /// The section of some contents that has an item, visible or not.
+  @inlinable
+  static func section(of item: Item, in contents: Contents) -> Section? {
+    contents.snapshot.sectionIdentifier(containingItem: item) ?? of(contents)?.section(of: item)
+  }
+
+  /// The outline of a section of some contents; without one, that of its items as roots.
+  @inlinable
+  static func outline(of section: Section, in contents: Contents) -> SectionSnapshot<Item> {
+    of(contents)?.outline(of: section)
+      ?? SectionSnapshot(roots: contents.snapshot.itemIdentifiers(inSection: section))
+  }
+}

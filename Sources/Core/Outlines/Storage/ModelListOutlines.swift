@@ -1,0 +1,73 @@
+/// The outlines of the contents of an ``OutlineStorage``.
+@usableFromInline
+final class ModelListOutlines<
+  Section: Hashable,
+  Model: Identifiable & Equatable
+>: ListOutlines<Section, Model.ID> {
+  @usableFromInline
+  typealias Value = ModelOutlines<Section, Model>
+
+  @usableFromInline
+  let value: Value
+
+  /// Returns outlines after a change.
+  ///
+  /// The closure is made where the types are known, so that it is specialized.
+  @usableFromInline
+  let changed: (_ outlines: Value, _ change: Value.Change) -> Value
+
+  @usableFromInline
+  init(_ value: Value, _ changed: @escaping (Value, Value.Change) -> Value) {
+    self.value = value
+    self.changed = changed
+  }
+
+  /// The outlines of the contents of an outline storage.
+  static func ofModels(in contents: Contents) -> ModelListOutlines? {
+    (contents.outlines as AnyObject?) as? ModelListOutlines
+  }
+
+  /// The contents that show the outlines.
+  @usableFromInline
+  var contents: Contents {
+    ModelListContents(value.rows, rows: value.drawn, outlines: self)
+  }
+
+  /// The contents after a change.
+  func contents(after change: Value.Change) -> Contents {
+    ModelListOutlines(changed(value, change), changed).contents
+  }
+
+  override func outline(of section: Section) -> SectionSnapshot<Model.ID>? {
+    value.outline(of: section)
+  }
+
+  override func section(of item: Model.ID) -> Section? { value.section(of: item) }
+
+  override var expansion: Expansion<Model.ID> { value.expansion }
+
+  override func expanded(
+    by expansion: Expansion<Model.ID>,
+    in contents: Contents
+  ) -> (Contents, SnapshotDifference<Section, Model.ID>?) {
+    (self.contents(after: .expansion(expansion)), nil)
+  }
+
+  override func toggled(
+    _ items: [Model.ID],
+    _ isExpanded: Bool,
+    in contents: Contents
+  ) -> (Contents, SnapshotDifference<Section, Model.ID>?)? {
+    if !items.contains(where: { value.section(of: $0) != nil }) { return nil }
+    return (self.contents(after: .toggle(items, isExpanded: isExpanded)), nil)
+  }
+
+  override func isEqual(to others: AnyObject?) -> Bool {
+    guard let others = others as? ModelListOutlines else { return false }
+    return self === others || value.isSame(as: others.value)
+  }
+
+  override func isShown(as others: AnyObject?) -> Bool {
+    (others as? ModelListOutlines).map { value.areShownAs($0.value) } ?? false
+  }
+}
