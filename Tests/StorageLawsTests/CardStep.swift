@@ -73,6 +73,17 @@ extension [[VersionedCard]] {
     return [section, number / 3 % (self[section].count + 1)]
   }
 
+  /// Some index paths with those of the cards below them in an outline.
+  func withCardsBelow(_ sources: [IndexPath]) -> [IndexPath] {
+    var ids = Set(sources.compactMap(card).map(\.id))
+    // Parents stand before their children.
+    for list in self { for card in list where card.parent.map(ids.contains) == true { ids.insert(card.id) } }
+    return indices.flatMap { section in
+      self[section].indices.filter { ids.contains(self[section][$0].id) }
+        .map { IndexPath(indexes: [section, $0]) }
+    }
+  }
+
   /// The lists after some cards, all of which exist, are dropped in a gap.
   func dropping(_ sources: [IndexPath], in gap: IndexPath) -> Self {
     let sources = Set(sources).sorted()

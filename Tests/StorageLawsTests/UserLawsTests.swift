@@ -24,7 +24,8 @@ import Testing
         try requireEqual(isDropped, reason == nil, "the reason: \(reason ?? "none")")
         try shown.catchUp()
         try shown.verify()
-        let after = isDropped ? before.dropping(sources, in: gap) : before
+        let moved = kind.isOutline ? before.withCardsBelow(sources) : sources
+        let after = isDropped ? before.dropping(moved, in: gap) : before
         try requireEqual(cards.shownCards(), after)
       }
     }
@@ -126,5 +127,5 @@ extension CardStorage.Kind {
     return self == .derived ? remaining.filter { !$0.isEmpty } : remaining
   }
 
-  private var isOutline: Bool { self == .outlined || self == .outlinedSecond }
+  fileprivate var isOutline: Bool { self == .outlined || self == .outlinedSecond }
 }

@@ -23,7 +23,11 @@ extension CardStorage {
     case .second:
       return CardStorage(kind, shown(source.derived(filtered).derived(.unchanged)), of: source)
     case .outlined, .outlinedSecond:
-      let storage = outlined(kind == .outlined ? source : source.derived(filtered))
+      let storage = shown(
+        kind == .outlined
+          ? source.outlined(\.parent, expansion: .expanded)
+          : source.derived(filtered).outlined(expansion: .expanded) { $0.parent }
+      )
       return CardStorage(kind, storage, of: source) { number in
         storage.setExpanded(number % 2 == 0, number / 2 % 10)
       }
@@ -45,12 +49,6 @@ extension CardStorage {
   ) -> Shown {
     storage.payloadProvider = { $1.version - $0.version }
     return storage
-  }
-
-  private static func outlined(
-    _ source: BaseModelStorage<Int, VersionedCard>
-  ) -> OutlineStorage<Int, VersionedCard> {
-    shown(source.outlined(expansion: .expanded) { $0.parent })
   }
 
   // The change is an edit of what is shown of the source.

@@ -96,9 +96,9 @@ extension CardStorage.Kind {
         .drops: "the app orders the items", .deletions: "the app deletes the items",
       ]
     case .derived: [.drops: "the list is sorted"]
-    case .outlined, .outlinedSecond: [.drops: "the order follows from the parents"]
+    case .outlinedSecond: [.drops: "the parents are read by a closure, and cannot be set"]
     case .proxy: [.release: "the app has the models"]
-    case .models, .reloading, .filtered, .second, .identifiers: [:]
+    case .models, .reloading, .filtered, .second, .outlined, .identifiers: [:]
     }
   }
 }

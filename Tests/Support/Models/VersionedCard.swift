@@ -13,17 +13,18 @@ package struct VersionedCard: Identifiable, Hashable, EntityIdentifiable, Sendab
   /// A content that is not compared.
   package var note = 0
 
+  /// The card above it in an outline; it is not compared.
+  package var parent: Int?
+
   /// Is counted while the card is alive; it is not compared.
   package var life: LiveItem?
 
   package init(id: Int, version: Int = 0, note: Int = 0, life: LiveItem? = nil) {
     (self.id, self.version, self.note, self.life) = (id, version, note, life)
+    parent = id > 3 && id % 3 == 0 ? id / 3 : nil
   }
 
   package var identifier: AnyHashable { id }
-
-  /// The card above it in an outline.
-  package var parent: Int? { id > 3 && id % 3 == 0 ? id / 3 : nil }
 
   package var description: String { "\(id).\(version)" }
 

@@ -46,9 +46,13 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   /// The levels at which the items stand in an outline after the move: of each item, or of none; set by
   /// `ReorderTransaction.inverse` only.
   ///
-  /// A negative one means that the item keeps its parent. Two relocations that differ in levels are equal.
+  /// A negative one means that the item keeps its parent. Two relocations that differ in levels or parents are equal.
   @usableFromInline
   package var levels: [Int] = []
+
+  /// The parents of the items after the move in an outline of models: of each item, or of none.
+  @usableFromInline
+  package var parents: [Item?] = []
 
   /// Creates a relocation.
   @inlinable
@@ -58,9 +62,15 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   }
 
   @inlinable
-  package init(_ items: [Item], to place: DropPlace<Section, Item>, levels: [Int]) {
+  package init(
+    _ items: [Item],
+    to place: DropPlace<Section, Item>,
+    levels: [Int] = [],
+    parents: [Item?] = []
+  ) {
     self.init(items, to: place)
     if levels.count == items.count { self.levels = levels }
+    if parents.count == items.count { self.parents = parents }
   }
 
   /// Whether the items and the place are equal.
@@ -84,7 +94,8 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
     return Self(
       kept.map { items[$0] },
       to: place,
-      levels: levels.isEmpty ? [] : kept.map { levels[$0] }
+      levels: levels.isEmpty ? [] : kept.map { levels[$0] },
+      parents: parents.isEmpty ? [] : kept.map { parents[$0] }
     )
   }
 }
@@ -127,6 +138,7 @@ extension Relocation: Encodable where Section: Encodable, Item: Encodable {
     try object.encode(items, forKey: "items")
     try object.encode(place, forKey: "place")
     if !levels.isEmpty { try object.encode(levels, forKey: "levels") }
+    if !parents.isEmpty { try object.encode(parents, forKey: "parents") }
   }
 }
 
@@ -140,7 +152,8 @@ extension Relocation: Decodable where Section: Decodable, Item: Decodable {
     self.init(
       try object.value("items"),
       to: try object.value("place"),
-      levels: try object.decodeIfPresent([Int].self, forKey: "levels") ?? []
+      levels: try object.decodeIfPresent([Int].self, forKey: "levels") ?? [],
+      parents: try object.decodeIfPresent([Item?].self, forKey: "parents") ?? []
     )
   }
 }

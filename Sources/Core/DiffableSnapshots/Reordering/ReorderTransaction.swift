@@ -17,6 +17,10 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let levelsBefore: [Int]
 
+  /// The parents of the items before the drop, if it set them.
+  @usableFromInline
+  let parentsBefore: [Item?]
+
   /// Creates the transaction of a relocation that was carried out.
   ///
   /// The place is that of the items afterwards, unless the first of them was removed.
@@ -25,13 +29,20 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     from initialSnapshot: Snapshot<Section, Item>,
     to finalSnapshot: Snapshot<Section, Item>,
     _ relocation: Relocation<Section, Item>,
-    levelsBefore: [Int] = []
+    levelsBefore: [Int] = [],
+    parentsBefore: [Item?] = []
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
     let place = finalSnapshot.place(around: relocation.items) ?? relocation.place
-    self.relocation = Relocation(relocation.items, to: place, levels: relocation.levels)
+    self.relocation = Relocation(
+      relocation.items,
+      to: place,
+      levels: relocation.levels,
+      parents: relocation.parents
+    )
     self.levelsBefore = levelsBefore
+    self.parentsBefore = parentsBefore
   }
 
   /// The change of one section by a drop.
@@ -120,7 +131,7 @@ extension ReorderTransaction {
   /// The relocations that restore the order before the drop, one for each run of items that were
   /// neighbors.
   ///
-  /// Carried out in order they restore it, and of items in an outline their levels, if nothing else has changed
+  /// Carried out in order they restore it, and of items in an outline their parents, if nothing else has changed
   /// since; otherwise they do what is still possible. In an outline a run can stand between others until all are
   /// back, so the runs may be listed twice.
   ///
@@ -134,13 +145,14 @@ extension ReorderTransaction {
     var inverse: [Relocation<Section, Item>] = []
     var rest = ordered[...]
     while let first = rest.first {
-      var (end, levels) = (first.position, [Int]())
+      var (end, levels, parents) = (first.position, [Int](), [Item?]())
       while let next = rest.first, next.position == end {
         rest.removeFirst()
         if next.index < levelsBefore.count { levels.append(levelsBefore[next.index]) }
+        if next.index < parentsBefore.count { parents.append(parentsBefore[next.index]) }
         end.item += 1
       }
-      if let run = run(from: first.position, to: end.item, levels) { inverse.append(run) }
+      if let run = run(from: first.position, to: end.item, levels, parents) { inverse.append(run) }
     }
     // A run can stand between others whose parents they are not, until all are back: those that come in another order
     // than before, and rows of a folder beside one that is still behind it.
@@ -154,14 +166,16 @@ extension ReorderTransaction {
   func run(
     from first: ItemPosition,
     to end: Int,
-    _ levels: [Int]
+    _ levels: [Int],
+    _ parents: [Item?]
   ) -> Relocation<Section, Item>? {
     func item(_ index: Int) -> Item? {
       initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
     }
     return initialSnapshot.sectionIdentifier(at: first.section).map {
       let place = DropPlace(section: $0, previous: item(first.item - 1), next: item(end))
-      return Relocation((first.item..<end).compactMap(item), to: place, levels: levels)
+      let items = (first.item..<end).compactMap(item)
+      return Relocation(items, to: place, levels: levels, parents: parents)
     }
   }
 

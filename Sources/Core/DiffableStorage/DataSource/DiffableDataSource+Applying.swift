@@ -239,6 +239,7 @@ extension DiffableDataSource {
     isReload: Bool = false,
     isAnimated: Bool,
     reportsReload: Bool = false,
+    followsDrop: Bool = false,
     shownBy: [AnyObject]? = nil,
     _ make: (Contents) -> (Contents, SnapshotDifference<Section, Item>?)?
   ) -> Outcome? {
@@ -253,6 +254,7 @@ extension DiffableDataSource {
         isReload: isReload,
         isAnimated: isAnimated,
         reportsReload: reportsReload,
+        followsDrop: followsDrop,
         shownBy: shownBy
       )
     }

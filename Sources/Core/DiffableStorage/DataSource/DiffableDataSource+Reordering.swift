@@ -57,13 +57,20 @@ extension DiffableDataSource {
     let snapshot = newest.snapshot
     do throws(SnapshotError) {
       let isInPlace = try snapshot.isInPlace(relocation)
-      return isInPlace && !newest.changesLevels(relocation) ? nil : objection(to: relocation)
+      return isInPlace && !changesStanding(relocation) ? nil : objection(to: relocation)
     } catch {
       guard error.code == .duplicateItem else {
         return Self.reason(error, relocation, in: snapshot)
       }
       return refusal(ofCarried: relocation.withoutRepetitions)
     }
+  }
+
+  /// Whether a drop moves items of an outline to other levels or parents.
+  private func changesStanding(_ drop: Relocation<Section, Item>) -> Bool {
+    if newest.changesLevels(drop) { return true }
+    guard !drop.parents.isEmpty, let parents else { return false }
+    return parents.parents(newest, drop.items) != drop.parents
   }
 
   /// How often something is tried again because code of the user has changed the list.
@@ -77,9 +84,9 @@ extension DiffableDataSource {
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
     do throws(SnapshotError) {
-      let moved = try algorithms.relocated(before, relocation)
+      let moved = try moved(by: relocation, in: before)
       let isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
-      guard isMoved || before.changesLevels(relocation) else { return .unchanged }
+      guard isMoved || changesStanding(relocation) else { return .unchanged }
       if let objection = objection(to: relocation) { return .refused(objection) }
       return finish(relocation, before, moved, isAnimated, shownBy)
     } catch {
@@ -88,6 +95,25 @@ extension DiffableDataSource {
       }
       return attempt(relocation.withoutRepetitions, isAnimated, shownBy)
     }
+  }
+
+  /// Contents whose items are moved, with the parents that a drop sets.
+  private func moved(
+    by relocation: Relocation<Section, Item>,
+    in contents: Contents
+  ) throws(SnapshotError) -> Contents {
+    let moved = try algorithms.relocated(contents, relocation)
+    guard let parents, !relocation.parents.isEmpty else { return moved }
+    return try parents.setting(moved, relocation.items, relocation.parents)
+  }
+
+  /// Moves items as a drop does, and asks no handlers.
+  package func move(
+    _ relocation: Relocation<Section, Item>,
+    isAnimated: Bool
+  ) throws(SnapshotError) -> Outcome {
+    let before = newest
+    return submit(try moved(by: relocation, in: before), from: before, isAnimated: isAnimated)
   }
 
   /// Edits contents whose items were moved, and submits them; nil if a handler has changed the list.
@@ -108,7 +134,8 @@ extension DiffableDataSource {
       }
     }
     guard newest.isIdentical(to: before) else { return nil }
-    let (drop, difference) = algorithms.dropped(before, after, relocation)
+    let parentsBefore = relocation.parents.isEmpty ? nil : parents?.parents(before, relocation.items)
+    let (drop, difference) = algorithms.dropped(before, after, relocation, parentsBefore ?? [])
     let outcome = submit(
       after,
       difference,
@@ -135,6 +162,7 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     in snapshot: Snapshot<Section, Item>
   ) -> ReorderRefusal<Item> {
+    if error.code == .changedIdentifier { return .handler(error.description) }
     guard error.code == .unknownItem else { return .placeGone }
     let gone = relocation.withoutRepetitions.items.filter { !snapshot.contains($0) }
     return .itemsGone(gone)
@@ -219,6 +247,28 @@ extension ReorderRefusal: CustomStringConvertible {
 }
 
 extension DiffableDataSource {
+  /// Reads and sets the parents of models in contents.
+  package struct ParentAccess {
+    /// The key path that leads to the parent of a model.
+    package let path: AnyKeyPath
+
+    let parents: (_ contents: Contents, _ items: [Item]) -> [Item?]
+    let setting:
+      (_ contents: Contents, _ items: [Item], _ parents: [Item?]) throws(SnapshotError) -> Contents
+
+    package init(
+      _ path: AnyKeyPath,
+      parents: @escaping (_ contents: Contents, _ items: [Item]) -> [Item?],
+      setting:
+        @escaping (_ contents: Contents, _ items: [Item], _ parents: [Item?]) throws(SnapshotError)
+        -> Contents
+    ) {
+      self.path = path
+      self.parents = parents
+      self.setting = setting
+    }
+  }
+
   /// A drop on its way to the handlers and observers.
   ///
   /// It is an object, so that submissions that are not drops do not look up its types at run time.

@@ -35,6 +35,19 @@ class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
     in contents: Contents
   ) -> (Contents, SnapshotDifference<Section, Item>?)? { nil }
 
+  /// Has the source of models move items to where they stand in an outline of a section; nil without a source.
+  @usableFromInline
+  func moveInSource(
+    _ items: [Item],
+    to outline: SectionSnapshot<Item>,
+    inSection section: Section,
+    _ isAnimated: Bool
+  ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome? { nil }
+
+  /// The reason why items cannot be moved at all; nil if they can.
+  @usableFromInline
+  var refusalOfMoves: SnapshotError? { nil }
+
   @usableFromInline
   func following(
     _ contents: Contents,

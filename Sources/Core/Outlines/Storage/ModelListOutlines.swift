@@ -16,9 +16,18 @@ final class ModelListOutlines<
   @usableFromInline
   let changed: (_ outlines: Value, _ change: Value.Change) -> Value
 
+  /// The storage whose models the outlines have; nil if it cannot set their parents.
   @usableFromInline
-  init(_ value: Value, _ changed: @escaping (Value, Value.Change) -> Value) {
+  let source: ModelStorage<Section, Model>?
+
+  @usableFromInline
+  init(
+    _ value: Value,
+    of source: ModelStorage<Section, Model>?,
+    _ changed: @escaping (Value, Value.Change) -> Value
+  ) {
     self.value = value
+    self.source = source
     self.changed = changed
   }
 
@@ -35,7 +44,7 @@ final class ModelListOutlines<
 
   /// The contents after a change.
   func contents(after change: Value.Change) -> Contents {
-    ModelListOutlines(changed(value, change), changed).contents
+    ModelListOutlines(changed(value, change), of: source, changed).contents
   }
 
   override func outline(of section: Section) -> SectionSnapshot<Model.ID>? {
@@ -60,6 +69,19 @@ final class ModelListOutlines<
   ) -> (Contents, SnapshotDifference<Section, Model.ID>?)? {
     if !items.contains(where: { value.section(of: $0) != nil }) { return nil }
     return (self.contents(after: .toggle(items, isExpanded: isExpanded)), nil)
+  }
+
+  override var refusalOfMoves: SnapshotError? { source == nil ? .readOnlyParent : nil }
+
+  override func moveInSource(
+    _ items: [Model.ID],
+    to outline: SectionSnapshot<Model.ID>,
+    inSection section: Section,
+    _ isAnimated: Bool
+  ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome? {
+    guard let source else { throw .readOnlyParent }
+    let drop = value.drop(of: items, to: outline, inSection: section)
+    return try source.dataSource.move(drop, isAnimated: isAnimated)
   }
 
   override func isEqual(to others: AnyObject?) -> Bool {

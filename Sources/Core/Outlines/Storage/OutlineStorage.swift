@@ -28,7 +28,7 @@
 ///
 /// `storage[id]` and `snapshot()` have the models that are visible; ask the
 /// source for the others. Edit the source; this storage has no `apply` and no `modify`. What a user deletes is deleted
-/// there, with all descendants. Users cannot move models.
+/// there, with all descendants. What a user drops is moved there, if the storage was made by a writable key path.
 ///
 /// Each view needs a storage of its own. Any number of them can follow one source, which they retain.
 public final class OutlineStorage<
@@ -134,21 +134,98 @@ extension BaseModelStorage {
     mayHaveChildren: ((Model) -> Bool)? = nil,
     parent: @escaping (Model) -> Model.ID?
   ) -> OutlineStorage<Section, Model> {
-    let value = ModelOutlines<Section, Model>(
-      expansion,
-      showsOrphans: showsOrphans,
-      mayHaveChildren: mayHaveChildren,
-      parent: parent
-    )
-    // The closure is made where the types are known, so that it is specialized.
-    let outlines = ModelListOutlines(value) { outlines, change in outlines.changed(by: change) }
-    return OutlineStorage(
+    OutlineStorage(
       self,
-      outlines,
+      ModelListOutlines(
+        ModelOutlines(
+          expansion,
+          showsOrphans: showsOrphans,
+          mayHaveChildren: mayHaveChildren,
+          parent: parent
+        ),
+        of: nil
+      ) { outlines, change in outlines.changed(by: change) },
       DataSourceAlgorithms(of: Model.self),
       policy,
       maximumChanges
     )
+  }
+}
+
+extension ModelStorage {
+  /// A storage that shows these models as an outline, follows their changes, and takes drops.
+  ///
+  /// A drop sets the parents of the models that are dropped, and moves them in this storage, as one change. Models that
+  /// are dropped into another section take along what is below them. If there was an outline of these models by another
+  /// key path before, this one takes no drops.
+  ///
+  /// ```swift
+  /// struct Folder: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var name: String
+  ///   var parent: Int?
+  /// }
+  ///
+  /// let folders = ModelStorage<MainSection, Folder>()
+  /// try folders.apply([Folder(id: 1, name: "Inbox"), Folder(id: 2, name: "Work")])
+  /// let shown = folders.outlined(\.parent)
+  /// try shown.move([2], to: OutlineDropPlace(parent: 1), inSection: .main)
+  /// print(folders[2]?.parent as Any)  // Optional(1)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parent: The identifier of a model's parent; nil for a root.
+  ///   - expansion: Which models are expanded; it may name models that are not there yet.
+  ///   - showsOrphans: Whether a model whose parent is not there is a root; else it is left out until the parent comes.
+  ///   - policy: How changes are divided into updates.
+  ///   - maximumChanges: The maximum number of operations of one change. If a change has more, the delegate is told to
+  ///     reload instead; nil sets no limit.
+  ///   - mayHaveChildren: Whether a model may have children that are not there yet, so that its row has a triangle.
+  /// - Returns: The storage.
+  /// - Complexity: As of `outlined(expansion:showsOrphans:policy:maximumChanges:mayHaveChildren:parent:)`.
+  @inlinable
+  public func outlined(
+    _ parent: WritableKeyPath<Model, Model.ID?>,
+    expansion: Expansion<Model.ID> = .collapsed,
+    showsOrphans: Bool = true,
+    policy: BatchPolicy = .keepingCells,
+    maximumChanges: Int? = nil,
+    mayHaveChildren: ((Model) -> Bool)? = nil
+  ) -> OutlineStorage<Section, Model> {
+    OutlineStorage(
+      self,
+      ModelListOutlines(
+        ModelOutlines(
+          expansion,
+          showsOrphans: showsOrphans,
+          mayHaveChildren: mayHaveChildren
+        ) { $0[keyPath: parent] },
+        of: takesDrops(by: parent) ? self : nil
+      ) { outlines, change in outlines.changed(by: change) },
+      DataSourceAlgorithms(of: Model.self),
+      policy,
+      maximumChanges
+    )
+  }
+}
+
+extension ModelStorage {
+  /// Has drops set the parents of models by a key path; returns false if they set those of another one.
+  @usableFromInline
+  func takesDrops(by parent: WritableKeyPath<Model, Model.ID?>) -> Bool {
+    if let access = dataSource.parents { return access.path == parent }
+    typealias Models = ModelListContents<Section, Model>
+    dataSource.parents = .init(parent) { contents, items in
+      let models = Models.models(of: contents)
+      return items.map { models[$0]?[keyPath: parent] }
+    } setting: { contents, items, parents throws(SnapshotError) in
+      try Models.edited(contents) { builder throws(SnapshotError) in
+        for (item, above) in zip(items, parents) {
+          try builder.updateModel(item) { $0[keyPath: parent] = above }
+        }
+      }
+    }
+    return true
   }
 }
 
@@ -167,6 +244,7 @@ extension OutlineStorage {
       .models(models, step, marks: change.submission.contents.snapshot),
       isAnimated: change.isAnimated,
       isReload: change.isReload,
+      followsDrop: change.submission.isDrop,
       shownBy: change.submission.shownBy
     )
   }
@@ -177,12 +255,14 @@ extension OutlineStorage {
     _ change: ModelOutlines<Section, Model>.Change,
     isAnimated: Bool,
     isReload: Bool = false,
+    followsDrop: Bool = false,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
     dataSource.submit(
       isReload: isReload,
       isAnimated: isAnimated,
       reportsReload: true,
+      followsDrop: followsDrop,
       shownBy: shownBy
     ) { contents in
       Outlines.ofModels(in: contents).map { ($0.contents(after: change), nil) }
@@ -192,22 +272,38 @@ extension OutlineStorage {
 
 // MARK: - Users' changes
 
-/// The source deletes what a user deletes; nothing is moved.
+/// The source carries out a user's moves and deletions.
 extension OutlineStorage: MoveForwarding {
-  package func canMoveInSource(_ item: Model.ID?) -> Bool? { false }
+  private var newest: Outlines? { Outlines.ofModels(in: dataSource.newest) }
+
+  package func canMoveInSource(_ item: Model.ID?) -> Bool? {
+    newest?.source.map { $0.canMove(item) } ?? false
+  }
 
   package func deleteInSource(_ items: [Model.ID]) -> Bool {
-    let value = Outlines.ofModels(in: dataSource.newest)?.value
+    let value = newest?.value
     let below = items.flatMap { value?.descendants(of: $0) ?? [] }
     return source.deleteApplied(items + below)
   }
 
   package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {
-    .refused
+    guard let newest, let source = newest.source else { return .refused }
+    do throws(SnapshotError) {
+      return try newest.value.drop(of: relocation).map(source.reorderApplied) ?? .unchanged
+    } catch {
+      return .refused
+    }
   }
 
   package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {
-    "The order of an outline follows from its contents."
+    guard let newest, let source = newest.source else {
+      return SnapshotError.readOnlyParent.description
+    }
+    do throws(SnapshotError) {
+      return try newest.value.drop(of: relocation).flatMap(source.refusal)
+    } catch {
+      return error.description
+    }
   }
 
   package func changeSourceAsShown<Failure: Error>(

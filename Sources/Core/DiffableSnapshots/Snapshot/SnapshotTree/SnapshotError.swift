@@ -47,6 +47,9 @@ public struct SnapshotError: Error {
     /// An item of an outline cannot become a descendant of itself.
     public static let movedIntoItself = Code(name: "movedIntoItself")
 
+    /// An outline of models cannot set their parents.
+    public static let readOnlyParent = Code(name: "readOnlyParent")
+
     /// A difference was not computed from the snapshot that it is applied to.
     public static let mismatchedDifference = Code(name: "mismatchedDifference")
 
@@ -206,6 +209,18 @@ extension SnapshotError {
       advice:
         "has no model in the storage. A snapshot of identifiers can delete and move its models: apply "
         + "models to the storage to add some."
+    )
+  }
+
+  @usableFromInline
+  package static var readOnlyParent: Self {
+    SnapshotError(
+      code: .readOnlyParent,
+      identifier: nil,
+      position: nil,
+      advice:
+        "This outline cannot set the parents of its models. Make it of a ModelStorage with a writable key path, "
+        + #"as "storage.outlined(\.parent)", or edit the source."#
     )
   }
 

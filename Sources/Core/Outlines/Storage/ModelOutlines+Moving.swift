@@ -1,0 +1,56 @@
+// What moves of models in their outlines mean in the list.
+
+extension ModelOutlines {
+  /// The drop in the list that leads to an outline of a section in which items have moved.
+  ///
+  /// The items stand beside each other there. What is below them comes along if the section is another one.
+  func drop(
+    of items: [Model.ID],
+    to outline: SectionSnapshot<Model.ID>,
+    inSection section: Section
+  ) -> Relocation<Section, Model.ID> {
+    let (all, levels) = (outline.items, outline.levels)
+    let tops = outline.topmost(items)
+    var place = DropPlace<Section, Model.ID>(section: section)
+    if let first = tops.first.flatMap(outline.offset), let last = tops.last.flatMap(outline.offset) {
+      let above = levels.previousSibling(of: first) ?? levels.parent(of: first)
+      place.previous = above.map { all[$0] }
+      let end = levels.end(of: last)
+      if end < levels.count, levels[end] == levels[last] { place.next = all[end] }
+    }
+    var (moved, parents): ([Model.ID], [Model.ID?]) = ([], [])
+    for item in tops {
+      moved.append(item)
+      parents.append(outline.parent(of: item))
+      guard self.section(of: item) != section else { continue }
+      let below = descendants(of: item)
+      moved += below
+      parents += below.map { source[$0].flatMap(parent) }
+    }
+    return Relocation(moved, to: place, parents: parents)
+  }
+
+  /// The drop in the list that a drop of rows means; nil if it changes nothing.
+  ///
+  /// The rows stand where they would in outlines of identifiers.
+  func drop(
+    of rows: Relocation<Section, Model.ID>
+  ) throws(SnapshotError) -> Relocation<Section, Model.ID>? {
+    var shown = SectionOutlines<Section, Model.ID>()
+    for section in source.identifiers.sectionIdentifiers { shown[section] = outline(of: section) }
+    let outlines = AttachedOutlines(shown, source.identifiers)
+    let before = ListContents(self.rows.identifiers, rows: drawn, outlines: outlines)
+    let drop = outlines.carrying(rows.withoutRepetitions, in: before)
+    let moved = try before.snapshot.modifying { builder throws(SnapshotError) in
+      try builder.moveItems(drop.items, to: drop.place)
+    }
+    let after = outlines.following(before, moved, nil, drop)
+    if ListOutlines.of(after)?.isEqual(to: outlines) != false { return nil }
+    let section = drop.place.section
+    return self.drop(
+      of: drop.items,
+      to: ListOutlines.outline(of: section, in: after),
+      inSection: section
+    )
+  }
+}
