@@ -26,7 +26,10 @@ import Testing
         try shown.verify()
         let moved = kind.isOutline ? before.withCardsBelow(sources) : sources
         let after = isDropped ? before.dropping(moved, in: gap) : before
-        try requireEqual(cards.shownCards(), after)
+        try requireEqual(
+          cards.shownCards(),
+          cards.hasGroups ? after.filter { !$0.isEmpty } : after
+        )
       }
     }
     let cards = kind.makeQuiet()
@@ -124,7 +127,7 @@ extension CardStorage.Kind {
       }
     }
     // Its sections are groups.
-    return self == .derived ? remaining.filter { !$0.isEmpty } : remaining
+    return self == .derived || self == .grouped ? remaining.filter { !$0.isEmpty } : remaining
   }
 
   fileprivate var isOutline: Bool { self == .outlined || self == .outlinedSecond }

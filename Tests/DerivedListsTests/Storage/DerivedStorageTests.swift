@@ -359,4 +359,58 @@ import Testing
     #expect(library.snapshot().models.map(\.title) == ["a", "hidden", "d", "c"])
     try grid.verify()
   }
+
+  @Test func `A drop into another group sets what groups, also into an empty one, and is undone`()
+    throws
+  {
+    struct Card: Identifiable, Equatable {
+      let id: Int
+      var column: String
+      var isDropped = false
+    }
+    let cards = ModelStorage<MainSection, Card>()
+    try cards.apply([1, 2, 3].map { Card(id: $0, column: $0 == 3 ? "Done" : "Open") })
+    let columns = ["Open", "Waiting", "Done"]
+    let filtered = cards.derived(Derivation<MainSection, Card, MainSection>.filter { $0.id != 9 })
+    let board = filtered.derived(
+      .grouped(by: \.column, order: .listed(columns, showsEmpty: true))
+    )
+    let grid = HeadlessGrid()
+    grid.attach(to: board)
+    var undo: [[Relocation<MainSection, Int>]] = []
+    cards.reorderUpdate = { cards, drop in
+      for id in drop.relocation.items { try cards.updateModel(id) { $0.isDropped = true } }
+    }
+    cards.dataSource.reorderingHandlers.didReorder = { undo.append($0.inverse) }
+    func shown() -> [[Int]] { board.snapshot().sections.map { $0.models.map(\.id) } }
+    #expect(shown() == [[1, 2], [], [3]])
+    #expect(board.refusal(ofItemsAt: [[0, 0]], inGap: [1, 0]) == nil)
+    #expect(board.dropItems(at: [[0, 0]], inGap: [1, 0]))
+    #expect(shown() == [[2], [1], [3]] && cards[1]?.column == "Waiting")
+    #expect(cards[1]?.isDropped == true)
+    #expect(board.dropItems(at: [[0, 0], [1, 0]], inGap: [2, 0]))
+    #expect(shown() == [[], [], [2, 1, 3]])
+    #expect(cards.snapshot().models.allSatisfy { $0.column == "Done" })
+    // The view has moved the row itself.
+    let view = TestDelegate.applying()
+    board.delegate = view
+    #expect(board.moveShownItem(at: [2, 2], to: [0, 0]))
+    #expect(shown() == [[3], [], [2, 1]] && cards[3]?.column == "Open")
+    #expect(view.updates.allSatisfy { $0.batches.allSatisfy { $0.operations.itemMoves.isEmpty } })
+    grid.attach(to: board)
+    for relocations in undo.reversed() {
+      for relocation in relocations { cards.reorder(relocation) }
+      try grid.verify()
+    }
+    #expect(shown() == [[1, 2], [], [3]])
+    #expect(cards.snapshot().models.map(\.id) == [1, 2, 3])
+
+    // By a closure, there is a reason.
+    let closed = cards.derived(Derivation<MainSection, Card, String>.grouped(by: { $0.column }))
+    #expect(!closed.dropItems(at: [[0, 0]], inGap: [1, 0]))
+    let reason = try #require(closed.refusal(ofItemsAt: [[0, 0]], inGap: [1, 0]))
+    #expect(reason.contains("writable key path"))
+    #expect(closed.dropItems(at: [[0, 0]], inGap: [0, 2]))
+    #expect(cards.snapshot().models.map(\.id) == [2, 1, 3])
+  }
 }

@@ -19,6 +19,9 @@ extension CardStorage {
     let source = Models()
     let filtered = Derivation<Int, VersionedCard, Int>.filter { $0.id != 5 }
     switch kind {
+    case .grouped:
+      let groups = Derivation<Int, VersionedCard, Int>.grouped(by: \.section, order: .ascending)
+      return CardStorage(kind, shown(source.derived(groups)), of: source)
     case .filtered: return CardStorage(kind, shown(source.derived(filtered)), of: source)
     case .second:
       return CardStorage(kind, shown(source.derived(filtered).derived(.unchanged)), of: source)
@@ -60,10 +63,15 @@ extension CardStorage {
   ) {
     func apply(_ lists: [[VersionedCard]]) {
       // It throws for repetitions only, and there are none.
-      _ = try? source.apply(
-        lists.distinct().enumerated().map { ($0.offset, $0.element) },
-        keepsEqualModels: false
-      )
+      let sections = lists.distinct().enumerated().map { section, cards in
+        let inGroup = cards.map { card in
+          var card = card
+          card.section = section
+          return card
+        }
+        return (section, inGroup)
+      }
+      _ = try? source.apply(sections, keepsEqualModels: false)
     }
     self.init(kind, storage, set: apply) { lists, _ in
       apply(lists)

@@ -7,7 +7,8 @@ package struct CardStorage {
   /// A new storage joins by being added here and in ``make()``; `ListedStoragesTests` names one that is missing.
   package enum Kind: String, CaseIterable, Sendable {
     case memory, single, equatable, hashable, results, sections, live, controlled
-    case models, reloading, derived, filtered, second, outlined, outlinedSecond, proxy, identifiers
+    case models, reloading, derived, grouped, filtered, second, outlined, outlinedSecond
+    case proxy, identifiers
   }
 
   package let kind: Kind
@@ -37,6 +38,9 @@ package struct CardStorage {
 
   package var name: String { kind.rawValue }
 
+  /// Whether its sections are groups, which are there as long as they have cards.
+  package var hasGroups: Bool { [.derived, .grouped].contains(kind) }
+
   /// Whether the storage makes moves that its view already shows.
   package var makesShownMoves: Bool { [.memory, .models, .proxy].contains(kind) }
 
@@ -56,7 +60,7 @@ extension CardStorage.Kind {
     case .live: .live()
     case .controlled: .controlled()
     case .models, .reloading: .models(self)
-    case .derived, .filtered, .second, .outlined, .outlinedSecond: .following(self)
+    case .derived, .grouped, .filtered, .second, .outlined, .outlinedSecond: .following(self)
     case .proxy: .proxy()
     case .identifiers: .identifiers()
     }
@@ -98,7 +102,7 @@ extension CardStorage.Kind {
     case .derived: [.drops: "the list is sorted"]
     case .outlinedSecond: [.drops: "the parents are read by a closure, and cannot be set"]
     case .proxy: [.release: "the app has the models"]
-    case .models, .reloading, .filtered, .second, .outlined, .identifiers: [:]
+    case .models, .reloading, .grouped, .filtered, .second, .outlined, .identifiers: [:]
     }
   }
 }

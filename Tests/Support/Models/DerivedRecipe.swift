@@ -23,7 +23,7 @@ package typealias DerivedEntries = DerivedSnapshot<Int, Entry, Int>
 
 /// A derivation, and what it does to arrays.
 package struct DerivedRecipe: CustomStringConvertible {
-  package enum Placing: CaseIterable { case source, flat, first, ascending, descending, listed, by }
+  package enum Placing: CaseIterable { case source, flat, first, ascending, descending, listed, lasting, by }
   package enum Order: CaseIterable {
     case rank, rankDescending, weight, weightBy, partly, partlyDescending
   }
@@ -70,6 +70,7 @@ package struct DerivedRecipe: CustomStringConvertible {
     case .ascending: .grouped(by: { $0.group }, order: .ascending)
     case .descending: .grouped(by: { $0.group }, order: .descending)
     case .listed: .grouped(by: { $0.group }, order: .listed([3, 1]))
+    case .lasting: .grouped(by: \.group, order: .listed([3, 1, 3, 8], showsEmpty: true))
     case .by: .grouped(by: { $0.group }, order: .by { $0 % 2 < $1 % 2 })
     }
   }
@@ -99,7 +100,9 @@ package struct DerivedRecipe: CustomStringConvertible {
       for index in sections.indices { sections[index].models.sort(by: order.areInOrder) }
     }
     let isGrouped = placing != .source && placing != .flat
-    return dropsEmpty || isGrouped ? sections.filter { !$0.models.isEmpty } : sections
+    let lasting: Set<Int> = placing == .lasting && !dropsEmpty ? [3, 1, 8] : []
+    return dropsEmpty || isGrouped
+      ? sections.filter { !$0.models.isEmpty || lasting.contains($0.section) } : sections
   }
 
   private func isShown(_ entry: Entry) -> Bool { hidden.allSatisfy { entry.rank % $0 != 0 } }
@@ -122,6 +125,12 @@ package struct DerivedRecipe: CustomStringConvertible {
     case .descending: return groups.sorted { $0.section > $1.section }
     case .listed:
       let places = [3: 0, 1: 1]
+      return groups.sorted { places[$0.section] ?? 9 < places[$1.section] ?? 9 }
+    case .lasting:
+      let places = [3: 0, 1: 1, 8: 2]
+      for section in [3, 1, 8] where !groups.contains(where: { $0.section == section }) {
+        groups.append((section, []))
+      }
       return groups.sorted { places[$0.section] ?? 9 < places[$1.section] ?? 9 }
     case .by: return groups.sorted { $0.section % 2 < $1.section % 2 }
     }

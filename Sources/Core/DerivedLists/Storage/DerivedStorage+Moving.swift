@@ -16,7 +16,10 @@ extension DerivedStorage: MoveForwarding {
   package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {
     if isInPlace(relocation) { return nil }
     guard let relocation = inSource(relocation) else {
-      return "The order of this list follows from its contents."
+      let recipe = value.derivation
+      return recipe.isGrouped && !recipe.isSorted
+        ? #"Its groups cannot be set: make them by a writable key path, as "grouped(by: \.column)"."#
+        : "The order of this list follows from its contents."
     }
     return source.refusal(of: relocation)
   }
@@ -46,9 +49,9 @@ extension DerivedStorage {
       .flatMap(value.destination(inSource:))
   }
 
-  /// Whether a drop changes nothing that is shown.
+  /// Whether a drop changes nothing.
   private func isInPlace(_ relocation: Relocation<Section, Model.ID>) -> Bool {
-    (try? value.result.identifiers.isInPlace(relocation)) ?? false
+    relocation.edits.isEmpty && (try? value.result.identifiers.isInPlace(relocation)) ?? false
   }
 
   /// What a drop means in the source; nil if the items would not stay where they are dropped.
@@ -56,14 +59,30 @@ extension DerivedStorage {
     _ relocation: Relocation<Section, Model.ID>
   ) -> Relocation<SourceSection, Model.ID>? {
     let (shown, section) = (value.result.identifiers, relocation.place.section)
+    var edits = relocation.edits
     if value.derivation.isGrouped {
-      let isInGroup = relocation.items.allSatisfy {
-        shown.sectionIdentifier(containingItem: $0) == section
+      let others = relocation.items.filter {
+        shown.sectionIdentifier(containingItem: $0) != section
       }
-      guard isInGroup else { return nil }
+      if !others.isEmpty {
+        guard let path = value.derivation.groupPath else { return nil }
+        edits.append(FieldEdit(path, others.map { ($0, section) }))
+      }
     }
-    return value.destination(inSource: relocation.place).map {
-      Relocation(relocation.items, to: $0)
+    let place = value.destination(inSource: relocation.place) ?? placeInEmptyGroup(relocation)
+    return place.map { Relocation(relocation.items, to: $0, edits: edits) }
+  }
+
+  /// Where items stay in the source that are dropped in a group without models: beside the first of them.
+  private func placeInEmptyGroup(
+    _ relocation: Relocation<Section, Model.ID>
+  ) -> DropPlace<SourceSection, Model.ID>? {
+    let isEmpty = value.result.identifiers.numberOfItems(inSection: relocation.place.section) == 0
+    guard isEmpty, !value.derivation.isSorted, let first = relocation.items.first else {
+      return nil
+    }
+    return value.source.identifiers.sectionIdentifier(containingItem: first).map {
+      DropPlace(section: $0, next: first)
     }
   }
 }

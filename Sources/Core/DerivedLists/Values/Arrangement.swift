@@ -79,8 +79,9 @@ extension Derivation {
     basedOn previous: Arrangement<Model, Out>?
   ) -> Arranged<Model, Out> {
     var rows = rows
+    for group in lastingGroups { _ = rows.index(ofGroup: group) }
     if let order = placing.groupOrder { rows.sortSections(order) }
-    if dropsEmptySections { rows.sections.removeAll { $0.ids.isEmpty } }
+    if dropsEmptySections { rows.sections.removeAll { $0.ids.isEmpty && !isLasting($0.section) } }
     let appearance =
       needsAppearance ? try? Snapshot(sections: rows.identifiers) : nil
     let keys = rows.sort(stages)

@@ -85,7 +85,7 @@ extension ArrangementUpdate {
         builder.deleteSections(change.sectionDeletions.map { section($0.identifier) })
       }
     }
-    if derivation.dropsEmptySections { editor.removeEmpty(among: touched) }
+    editor.removeEmpty(among: touched.filter { !derivation.isLasting($0) })
     return added
   }
 
@@ -150,7 +150,7 @@ extension ArrangementUpdate {
     var editor = ArrangementEditor<Model, Out>(identifiers: appearance)
     _ = try addSections(change, to: &editor)
     try editor.replace(leaving, with: candidates, arriving, source)
-    editor.removeEmpty(among: try sections(ofRows: rows))
+    editor.removeEmpty(among: try sections(ofRows: rows).filter { !derivation.isLasting($0) })
     return editor.builder.build()
   }
 }

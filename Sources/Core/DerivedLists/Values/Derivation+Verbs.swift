@@ -169,6 +169,38 @@ extension Derivation {
     Self(Placing(.groups(by: group, order: order)))
   }
 
+  /// The derivation that makes a section of all models with the same group, which a drop into another group sets.
+  ///
+  /// ```swift
+  /// struct Card: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var column: String
+  /// }
+  ///
+  /// let cards = ModelStorage<MainSection, Card>()
+  /// try cards.apply([Card(id: 1, column: "Open"), Card(id: 2, column: "Done")])
+  /// let board = cards.derived(.grouped(by: \.column, order: .listed(["Open", "Done"])))
+  /// grid.attach(to: board)
+  /// board.dropItems(at: [[0, 0]], inGap: [1, 1])
+  /// print(cards[1]?.column ?? "")  // Done
+  /// ```
+  ///
+  /// Without a writable key path, a drop into another group is refused.
+  ///
+  /// - Parameters:
+  ///   - group: The group of a model.
+  ///   - order: The order of the groups.
+  /// - Returns: The derivation.
+  @inlinable
+  public static func grouped(
+    by group: WritableKeyPath<Model, Out>,
+    order: GroupOrder<Out> = .firstAppearance
+  ) -> Self {
+    var derivation = grouped(by: { $0[keyPath: group] }, order: order)
+    derivation.groupPath = group
+    return derivation
+  }
+
   /// The derivation that makes one section of all models.
   ///
   /// The section exists without models, too, unless ``withoutEmptySections()`` says otherwise.

@@ -72,6 +72,10 @@ public struct Derivation<
   @usableFromInline
   var stages: [SortStage<Model>] = []
 
+  /// Where models have their groups; nil if these cannot be set.
+  @usableFromInline
+  package var groupPath: WritableKeyPath<Model, Out>?
+
   /// Whether the section of a model follows from its contents.
   package var isGrouped: Bool {
     if case .groups = placing.kind { true } else { false }
@@ -162,6 +166,17 @@ extension Derivation {
   /// Whether sections without items are deleted.
   @inlinable
   var dropsEmptySections: Bool { placing.groupOrder != nil || !keepsEmptySections }
+
+  /// The groups that are sections even without models.
+  @inlinable
+  var lastingGroups: [Out] { keepsEmptySections ? placing.groupOrder?.lasting ?? [] : [] }
+
+  /// Whether a section stays if it has no models.
+  @inlinable
+  func isLasting(_ section: Out) -> Bool {
+    guard dropsEmptySections else { return true }
+    return keepsEmptySections && placing.groupOrder?.lastingPool.handle(of: section) != nil
+  }
 
   /// Whether the order of groups depends on where their models first appear in the source, which
   /// the order inside the groups hides.

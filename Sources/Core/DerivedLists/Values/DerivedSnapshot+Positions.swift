@@ -14,7 +14,8 @@ extension DerivedSnapshot {
   /// The place in the source for items that are dropped at a place of the result.
   ///
   /// It has the neighbors of the place that are in the same section of the source. An empty section of the
-  /// result represents the section of the source from which it comes.
+  /// result represents the section of the source from which it comes; a group without models, or one section of all
+  /// models, the only section of the source.
   ///
   /// - Parameter place: A place of the result.
   /// - Returns: The place; nil if the result has no such place, or if it is sorted, because an item would
@@ -45,8 +46,13 @@ extension DerivedSnapshot {
     }
     // The neighbors are gone.
     guard place.previous == nil, place.next == nil else { return nil }
-    guard case .source(_, let original) = derivation.placing.kind else { return nil }
-    return DropPlace(section: original(place.section))
+    switch derivation.placing.kind {
+    case .source(_, let original): return DropPlace(section: original(place.section))
+    case .one, .groups:
+      // A group without models is nowhere; it can only be the end of the only section.
+      let sections = source.identifiers.sectionIdentifiers
+      return sections.count == 1 ? DropPlace(section: sections[0]) : nil
+    }
   }
 
   @inlinable

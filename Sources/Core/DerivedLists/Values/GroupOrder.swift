@@ -29,6 +29,14 @@ public struct GroupOrder<Group: Hashable> {
   @usableFromInline
   let isUsers: Bool
 
+  /// The groups that are sections even without models.
+  @usableFromInline
+  var lasting: [Group] = []
+
+  /// The same, to find them.
+  @usableFromInline
+  var lastingPool = IdentifierPool<Group>()
+
   @inlinable
   init(
     isTotal: Bool,
@@ -46,17 +54,21 @@ public struct GroupOrder<Group: Hashable> {
 
   /// Puts some groups first, in a given order, and then all others by first appearance.
   ///
-  /// - Parameter groups: The first groups. If a group is repeated, its first position counts.
+  /// - Parameters:
+  ///   - groups: The first groups. If a group is repeated, its first position counts.
+  ///   - showsEmpty: Whether these groups are sections even if they have no models, as the columns of a board.
   /// - Returns: The order.
   /// - Complexity: O(*k*) on average for *k* groups.
   @inlinable
-  public static func listed(_ groups: [Group]) -> Self {
+  public static func listed(_ groups: [Group], showsEmpty: Bool = false) -> Self {
     var pool = IdentifierPool<Group>()
-    for group in groups { _ = pool.insert(group) }
+    let unique = groups.filter { pool.insert($0) != nil }
     let listed = pool
-    return Self(isTotal: false) { a, b in
+    var order = Self(isTotal: false) { a, b in
       (listed.handle(of: a) ?? .max) < (listed.handle(of: b) ?? .max)
     }
+    if showsEmpty { (order.lasting, order.lastingPool) = (unique, listed) }
+    return order
   }
 
   /// Orders groups by a comparison, and those that compare as equal by first appearance.

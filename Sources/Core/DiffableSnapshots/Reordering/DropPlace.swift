@@ -31,6 +31,12 @@ public struct DropPlace<Section: Hashable, Item: Hashable>: Hashable {
 
 extension DropPlace: Sendable where Section: Sendable, Item: Sendable {}
 
+/// What a drop changes in models besides their order, such as their group or their parent.
+///
+/// It is `Sendable`, because relocations are. Only the storage that has the models carries it out.
+@usableFromInline
+package protocol DropEdit: AnyObject, Sendable {}
+
 /// Items and the place at which they become neighbors, in the order of ``items``.
 ///
 /// Every drop is carried out as a relocation, whether it comes from a list view, a browser or code. Carry
@@ -46,13 +52,13 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   /// The levels at which the items stand in an outline after the move: of each item, or of none; set by
   /// `ReorderTransaction.inverse` only.
   ///
-  /// A negative one means that the item keeps its parent. Two relocations that differ in levels or parents are equal.
+  /// A negative one means that the item keeps its parent. Two relocations that differ in levels or edits are equal.
   @usableFromInline
   package var levels: [Int] = []
 
-  /// The parents of the items after the move in an outline of models: of each item, or of none.
+  /// What the drop changes in models besides their order.
   @usableFromInline
-  package var parents: [Item?] = []
+  package var edits: [any DropEdit] = []
 
   /// Creates a relocation.
   @inlinable
@@ -66,11 +72,11 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
     _ items: [Item],
     to place: DropPlace<Section, Item>,
     levels: [Int] = [],
-    parents: [Item?] = []
+    edits: [any DropEdit] = []
   ) {
     self.init(items, to: place)
     if levels.count == items.count { self.levels = levels }
-    if parents.count == items.count { self.parents = parents }
+    self.edits = edits
   }
 
   /// Whether the items and the place are equal.
@@ -95,7 +101,7 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
       kept.map { items[$0] },
       to: place,
       levels: levels.isEmpty ? [] : kept.map { levels[$0] },
-      parents: parents.isEmpty ? [] : kept.map { parents[$0] }
+      edits: edits
     )
   }
 }
@@ -138,7 +144,6 @@ extension Relocation: Encodable where Section: Encodable, Item: Encodable {
     try object.encode(items, forKey: "items")
     try object.encode(place, forKey: "place")
     if !levels.isEmpty { try object.encode(levels, forKey: "levels") }
-    if !parents.isEmpty { try object.encode(parents, forKey: "parents") }
   }
 }
 
@@ -152,8 +157,7 @@ extension Relocation: Decodable where Section: Decodable, Item: Decodable {
     self.init(
       try object.value("items"),
       to: try object.value("place"),
-      levels: try object.decodeIfPresent([Int].self, forKey: "levels") ?? [],
-      parents: try object.decodeIfPresent([Item?].self, forKey: "parents") ?? []
+      levels: try object.decodeIfPresent([Int].self, forKey: "levels") ?? []
     )
   }
 }

@@ -17,9 +17,9 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let levelsBefore: [Int]
 
-  /// The parents of the items before the drop, if it set them.
+  /// The edits that restore what the drop has changed in models.
   @usableFromInline
-  let parentsBefore: [Item?]
+  let undo: [any DropEdit]
 
   /// Creates the transaction of a relocation that was carried out.
   ///
@@ -30,7 +30,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     to finalSnapshot: Snapshot<Section, Item>,
     _ relocation: Relocation<Section, Item>,
     levelsBefore: [Int] = [],
-    parentsBefore: [Item?] = []
+    undo: [any DropEdit] = []
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
@@ -39,10 +39,10 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
       relocation.items,
       to: place,
       levels: relocation.levels,
-      parents: relocation.parents
+      edits: relocation.edits
     )
     self.levelsBefore = levelsBefore
-    self.parentsBefore = parentsBefore
+    self.undo = undo
   }
 
   /// The change of one section by a drop.
@@ -131,7 +131,7 @@ extension ReorderTransaction {
   /// The relocations that restore the order before the drop, one for each run of items that were
   /// neighbors.
   ///
-  /// Carried out in order they restore it, and of items in an outline their parents, if nothing else has changed
+  /// Carried out in order they restore it, and of items in an outline or in groups their parents and groups, if nothing else has changed
   /// since; otherwise they do what is still possible. In an outline a run can stand between others until all are
   /// back, so the runs may be listed twice.
   ///
@@ -145,14 +145,13 @@ extension ReorderTransaction {
     var inverse: [Relocation<Section, Item>] = []
     var rest = ordered[...]
     while let first = rest.first {
-      var (end, levels, parents) = (first.position, [Int](), [Item?]())
+      var (end, levels) = (first.position, [Int]())
       while let next = rest.first, next.position == end {
         rest.removeFirst()
         if next.index < levelsBefore.count { levels.append(levelsBefore[next.index]) }
-        if next.index < parentsBefore.count { parents.append(parentsBefore[next.index]) }
         end.item += 1
       }
-      if let run = run(from: first.position, to: end.item, levels, parents) { inverse.append(run) }
+      if let run = run(from: first.position, to: end.item, levels) { inverse.append(run) }
     }
     // A run can stand between others whose parents they are not, until all are back: those that come in another order
     // than before, and rows of a folder beside one that is still behind it.
@@ -166,8 +165,7 @@ extension ReorderTransaction {
   func run(
     from first: ItemPosition,
     to end: Int,
-    _ levels: [Int],
-    _ parents: [Item?]
+    _ levels: [Int]
   ) -> Relocation<Section, Item>? {
     func item(_ index: Int) -> Item? {
       initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
@@ -175,7 +173,7 @@ extension ReorderTransaction {
     return initialSnapshot.sectionIdentifier(at: first.section).map {
       let place = DropPlace(section: $0, previous: item(first.item - 1), next: item(end))
       let items = (first.item..<end).compactMap(item)
-      return Relocation(items, to: place, levels: levels, parents: parents)
+      return Relocation(items, to: place, levels: levels, edits: undo)
     }
   }
 

@@ -86,7 +86,7 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
   /// Returns the transaction of a drop for the handlers, and its difference.
   @usableFromInline
   package let dropped:
-    (_ before: Contents, _ after: Contents, _ relocation: Move, _ parentsBefore: [Item?]) -> (
+    (_ before: Contents, _ after: Contents, _ relocation: Move, _ undo: [any DropEdit]) -> (
       ReorderTransaction<Section, Item>, SnapshotDifference<Section, Item>
     )
 
@@ -123,13 +123,13 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
     self.difference = difference
     self.relocated = relocated
     self.deleted = deleted
-    dropped = { before, after, relocation, parentsBefore in
+    dropped = { before, after, relocation, undo in
       let drop = ReorderTransaction(
         from: before.snapshot,
         to: after.snapshot.withoutMarks,
         relocation,
         levelsBefore: before.levels(of: relocation.items),
-        parentsBefore: parentsBefore
+        undo: undo
       )
       let difference = difference(after, before)
         .preferringMoves(of: relocation.items, from: before.snapshot, to: after.snapshot)

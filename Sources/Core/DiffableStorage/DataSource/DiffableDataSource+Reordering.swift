@@ -57,7 +57,7 @@ extension DiffableDataSource {
     let snapshot = newest.snapshot
     do throws(SnapshotError) {
       let isInPlace = try snapshot.isInPlace(relocation)
-      return isInPlace && !changesStanding(relocation) ? nil : objection(to: relocation)
+      return isInPlace && !changesMore(relocation) ? nil : objection(to: relocation)
     } catch {
       guard error.code == .duplicateItem else {
         return Self.reason(error, relocation, in: snapshot)
@@ -66,11 +66,13 @@ extension DiffableDataSource {
     }
   }
 
-  /// Whether a drop moves items of an outline to other levels or parents.
-  private func changesStanding(_ drop: Relocation<Section, Item>) -> Bool {
-    if newest.changesLevels(drop) { return true }
-    guard !drop.parents.isEmpty, let parents else { return false }
-    return parents.parents(newest, drop.items) != drop.parents
+  /// Whether a drop changes more than the order: levels in an outline, or models.
+  private func changesMore(_ drop: Relocation<Section, Item>) -> Bool {
+    newest.changesLevels(drop) || modelEdits(of: drop).contains { !$0.isDone(in: newest) }
+  }
+
+  private func modelEdits(of drop: Relocation<Section, Item>) -> [any ModelEdit] {
+    drop.edits.compactMap { $0 as? any ModelEdit }
   }
 
   /// How often something is tried again because code of the user has changed the list.
@@ -86,7 +88,7 @@ extension DiffableDataSource {
     do throws(SnapshotError) {
       let moved = try moved(by: relocation, in: before)
       let isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
-      guard isMoved || changesStanding(relocation) else { return .unchanged }
+      guard isMoved || changesMore(relocation) else { return .unchanged }
       if let objection = objection(to: relocation) { return .refused(objection) }
       return finish(relocation, before, moved, isAnimated, shownBy)
     } catch {
@@ -97,14 +99,14 @@ extension DiffableDataSource {
     }
   }
 
-  /// Contents whose items are moved, with the parents that a drop sets.
+  /// Contents whose items are moved, with what a drop changes in the models.
   private func moved(
     by relocation: Relocation<Section, Item>,
     in contents: Contents
   ) throws(SnapshotError) -> Contents {
-    let moved = try algorithms.relocated(contents, relocation)
-    guard let parents, !relocation.parents.isEmpty else { return moved }
-    return try parents.setting(moved, relocation.items, relocation.parents)
+    var moved = try algorithms.relocated(contents, relocation)
+    for edit in modelEdits(of: relocation) { moved = try edit.carriedOut(in: moved) }
+    return moved
   }
 
   /// Moves items as a drop does, and asks no handlers.
@@ -134,8 +136,8 @@ extension DiffableDataSource {
       }
     }
     guard newest.isIdentical(to: before) else { return nil }
-    let parentsBefore = relocation.parents.isEmpty ? nil : parents?.parents(before, relocation.items)
-    let (drop, difference) = algorithms.dropped(before, after, relocation, parentsBefore ?? [])
+    let undo = modelEdits(of: relocation).map { $0.undo(in: before) }
+    let (drop, difference) = algorithms.dropped(before, after, relocation, undo)
     let outcome = submit(
       after,
       difference,
@@ -247,28 +249,6 @@ extension ReorderRefusal: CustomStringConvertible {
 }
 
 extension DiffableDataSource {
-  /// Reads and sets the parents of models in contents.
-  package struct ParentAccess {
-    /// The key path that leads to the parent of a model.
-    package let path: AnyKeyPath
-
-    let parents: (_ contents: Contents, _ items: [Item]) -> [Item?]
-    let setting:
-      (_ contents: Contents, _ items: [Item], _ parents: [Item?]) throws(SnapshotError) -> Contents
-
-    package init(
-      _ path: AnyKeyPath,
-      parents: @escaping (_ contents: Contents, _ items: [Item]) -> [Item?],
-      setting:
-        @escaping (_ contents: Contents, _ items: [Item], _ parents: [Item?]) throws(SnapshotError)
-        -> Contents
-    ) {
-      self.path = path
-      self.parents = parents
-      self.setting = setting
-    }
-  }
-
   /// A drop on its way to the handlers and observers.
   ///
   /// It is an object, so that submissions that are not drops do not look up its types at run time.

@@ -123,9 +123,6 @@ public final class DiffableDataSource<Section: Hashable, Item: Hashable> {
   /// Edits the models of contents whose items were dropped.
   var editDrop: ((Contents, ReorderTransaction<Section, Item>) throws -> Contents)?
 
-  /// Reads and sets the parents of models in drops, once an outline of the models takes drops.
-  package var parents: ParentAccess?
-
   package let algorithms: DataSourceAlgorithms<Section, Item>
   var state = ApplyState()
 

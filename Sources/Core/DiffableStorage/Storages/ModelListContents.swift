@@ -66,7 +66,7 @@ package final class ModelListContents<
 
   /// The contents of a storage with edited models.
   @inlinable
-  package static func edited<E: Error>(
+  static func edited<E: Error>(
     _ contents: Contents,
     _ edit: (inout ModelSnapshot<Section, Model>.Builder) throws(E) -> Void
   ) throws(E) -> Contents {

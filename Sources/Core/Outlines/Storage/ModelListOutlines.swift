@@ -16,18 +16,23 @@ final class ModelListOutlines<
   @usableFromInline
   let changed: (_ outlines: Value, _ change: Value.Change) -> Value
 
-  /// The storage whose models the outlines have; nil if it cannot set their parents.
+  /// The storage that has the models, and where they have their parents; nil if these cannot be set.
   @usableFromInline
-  let source: ModelStorage<Section, Model>?
+  let moving: Moving?
+
+  @usableFromInline
+  typealias Moving = (
+    source: ModelStorage<Section, Model>, parent: WritableKeyPath<Model, Model.ID?>
+  )
 
   @usableFromInline
   init(
     _ value: Value,
-    of source: ModelStorage<Section, Model>?,
+    _ moving: Moving?,
     _ changed: @escaping (Value, Value.Change) -> Value
   ) {
     self.value = value
-    self.source = source
+    self.moving = moving
     self.changed = changed
   }
 
@@ -44,7 +49,7 @@ final class ModelListOutlines<
 
   /// The contents after a change.
   func contents(after change: Value.Change) -> Contents {
-    ModelListOutlines(changed(value, change), of: source, changed).contents
+    ModelListOutlines(changed(value, change), moving, changed).contents
   }
 
   override func outline(of section: Section) -> SectionSnapshot<Model.ID>? {
@@ -71,7 +76,7 @@ final class ModelListOutlines<
     return (self.contents(after: .toggle(items, isExpanded: isExpanded)), nil)
   }
 
-  override var refusalOfMoves: SnapshotError? { source == nil ? .readOnlyParent : nil }
+  override var refusalOfMoves: SnapshotError? { moving == nil ? .readOnlyParent : nil }
 
   override func moveInSource(
     _ items: [Model.ID],
@@ -79,8 +84,8 @@ final class ModelListOutlines<
     inSection section: Section,
     _ isAnimated: Bool
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome? {
-    guard let source else { throw .readOnlyParent }
-    let drop = value.drop(of: items, to: outline, inSection: section)
+    guard let (source, parent) = moving else { throw .readOnlyParent }
+    let drop = value.drop(of: items, to: outline, inSection: section, setting: parent)
     return try source.dataSource.move(drop, isAnimated: isAnimated)
   }
 

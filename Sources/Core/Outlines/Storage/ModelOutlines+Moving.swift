@@ -7,7 +7,8 @@ extension ModelOutlines {
   func drop(
     of items: [Model.ID],
     to outline: SectionSnapshot<Model.ID>,
-    inSection section: Section
+    inSection section: Section,
+    setting path: WritableKeyPath<Model, Model.ID?>
   ) -> Relocation<Section, Model.ID> {
     let (all, levels) = (outline.items, outline.levels)
     let tops = outline.topmost(items)
@@ -18,23 +19,19 @@ extension ModelOutlines {
       let end = levels.end(of: last)
       if end < levels.count, levels[end] == levels[last] { place.next = all[end] }
     }
-    var (moved, parents): ([Model.ID], [Model.ID?]) = ([], [])
-    for item in tops {
-      moved.append(item)
-      parents.append(outline.parent(of: item))
-      guard self.section(of: item) != section else { continue }
-      let below = descendants(of: item)
-      moved += below
-      parents += below.map { source[$0].flatMap(parent) }
+    let moved = tops.flatMap { item in
+      [item] + (self.section(of: item) == section ? [] : descendants(of: item))
     }
-    return Relocation(moved, to: place, parents: parents)
+    let parents = FieldEdit(path, tops.map { ($0, outline.parent(of: $0)) })
+    return Relocation(moved, to: place, edits: [parents])
   }
 
   /// The drop in the list that a drop of rows means; nil if it changes nothing.
   ///
   /// The rows stand where they would in outlines of identifiers.
   func drop(
-    of rows: Relocation<Section, Model.ID>
+    of rows: Relocation<Section, Model.ID>,
+    setting path: WritableKeyPath<Model, Model.ID?>
   ) throws(SnapshotError) -> Relocation<Section, Model.ID>? {
     var shown = SectionOutlines<Section, Model.ID>()
     for section in source.identifiers.sectionIdentifiers { shown[section] = outline(of: section) }
@@ -45,12 +42,16 @@ extension ModelOutlines {
       try builder.moveItems(drop.items, to: drop.place)
     }
     let after = outlines.following(before, moved, nil, drop)
-    if ListOutlines.of(after)?.isEqual(to: outlines) != false { return nil }
+    let isSame = ListOutlines.of(after)?.isEqual(to: outlines) != false
+    if isSame, rows.edits.isEmpty { return nil }
     let section = drop.place.section
-    return self.drop(
+    var result = self.drop(
       of: drop.items,
       to: ListOutlines.outline(of: section, in: after),
-      inSection: section
+      inSection: section,
+      setting: path
     )
+    result.edits += rows.edits
+    return result
   }
 }

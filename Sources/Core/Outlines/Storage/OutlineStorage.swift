@@ -143,7 +143,7 @@ extension BaseModelStorage {
           mayHaveChildren: mayHaveChildren,
           parent: parent
         ),
-        of: nil
+        nil
       ) { outlines, change in outlines.changed(by: change) },
       DataSourceAlgorithms(of: Model.self),
       policy,
@@ -156,8 +156,7 @@ extension ModelStorage {
   /// A storage that shows these models as an outline, follows their changes, and takes drops.
   ///
   /// A drop sets the parents of the models that are dropped, and moves them in this storage, as one change. Models that
-  /// are dropped into another section take along what is below them. If there was an outline of these models by another
-  /// key path before, this one takes no drops.
+  /// are dropped into another section take along what is below them.
   ///
   /// ```swift
   /// struct Folder: Identifiable, Equatable {
@@ -200,32 +199,12 @@ extension ModelStorage {
           showsOrphans: showsOrphans,
           mayHaveChildren: mayHaveChildren
         ) { $0[keyPath: parent] },
-        of: takesDrops(by: parent) ? self : nil
+        (self, parent)
       ) { outlines, change in outlines.changed(by: change) },
       DataSourceAlgorithms(of: Model.self),
       policy,
       maximumChanges
     )
-  }
-}
-
-extension ModelStorage {
-  /// Has drops set the parents of models by a key path; returns false if they set those of another one.
-  @usableFromInline
-  func takesDrops(by parent: WritableKeyPath<Model, Model.ID?>) -> Bool {
-    if let access = dataSource.parents { return access.path == parent }
-    typealias Models = ModelListContents<Section, Model>
-    dataSource.parents = .init(parent) { contents, items in
-      let models = Models.models(of: contents)
-      return items.map { models[$0]?[keyPath: parent] }
-    } setting: { contents, items, parents throws(SnapshotError) in
-      try Models.edited(contents) { builder throws(SnapshotError) in
-        for (item, above) in zip(items, parents) {
-          try builder.updateModel(item) { $0[keyPath: parent] = above }
-        }
-      }
-    }
-    return true
   }
 }
 
@@ -277,7 +256,7 @@ extension OutlineStorage: MoveForwarding {
   private var newest: Outlines? { Outlines.ofModels(in: dataSource.newest) }
 
   package func canMoveInSource(_ item: Model.ID?) -> Bool? {
-    newest?.source.map { $0.canMove(item) } ?? false
+    newest?.moving.map { $0.source.canMove(item) } ?? false
   }
 
   package func deleteInSource(_ items: [Model.ID]) -> Bool {
@@ -287,20 +266,21 @@ extension OutlineStorage: MoveForwarding {
   }
 
   package func reorderInSource(_ relocation: Relocation<Section, Model.ID>) -> DropResult {
-    guard let newest, let source = newest.source else { return .refused }
+    guard let newest, let (source, parent) = newest.moving else { return .refused }
     do throws(SnapshotError) {
-      return try newest.value.drop(of: relocation).map(source.reorderApplied) ?? .unchanged
+      return try newest.value.drop(of: relocation, setting: parent).map(source.reorderApplied)
+        ?? .unchanged
     } catch {
       return .refused
     }
   }
 
   package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {
-    guard let newest, let source = newest.source else {
+    guard let newest, let (source, parent) = newest.moving else {
       return SnapshotError.readOnlyParent.description
     }
     do throws(SnapshotError) {
-      return try newest.value.drop(of: relocation).flatMap(source.refusal)
+      return try newest.value.drop(of: relocation, setting: parent).flatMap(source.refusal)
     } catch {
       return error.description
     }
