@@ -108,6 +108,16 @@ extension Snapshot.Builder: ListQuerying {
   public var reconfiguredItemIdentifiers: Set<Item> { build().reconfiguredItemIdentifiers }
 }
 
+extension Snapshot.Builder {
+  /// Says which toggles of outlines those know who read the snapshot.
+  @inlinable
+  package mutating func noteToggles(upTo number: Int) {
+    guard tree.knownToggles != number else { return }
+    unchanged = nil
+    tree.knownToggles = number
+  }
+}
+
 // MARK: - Building blocks of edits
 
 extension Snapshot.Builder {

@@ -69,8 +69,10 @@ package struct ApplyState: Hashable {
   package init() {}
 
   /// Accepts a submission that needs no computation.
-  package mutating func submit() -> Turn {
-    accept(makeTicket())
+  ///
+  /// Those that are being computed come after it if it overtakes none.
+  package mutating func submit(overtakes: Bool = true) -> Turn {
+    accept(makeTicket(), overtakes: overtakes)
   }
 
   /// Registers a submission whose difference is computed first, and returns its number.
@@ -155,8 +157,8 @@ package struct ApplyState: Hashable {
     return true
   }
 
-  private mutating func accept(_ ticket: Int) -> Turn {
-    let overtaken = Array(pending[..<index(of: ticket)])
+  private mutating func accept(_ ticket: Int, overtakes: Bool = true) -> Turn {
+    let overtaken = overtakes ? Array(pending[..<index(of: ticket)]) : []
     pending.removeFirst(overtaken.count)
     waiting.subtract(overtaken)
     let turn = Turn(ticket: ticket, hasCome: !isNotifying, overtaken: overtaken)

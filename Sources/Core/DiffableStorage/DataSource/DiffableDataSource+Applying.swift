@@ -194,8 +194,9 @@ extension DiffableDataSource {
   ///
   /// The difference, if it is known, is used if the contents it starts from, `base`, are still current. With
   /// `reportsReload`, the outcome is `reloaded` if a view had to reload. A `drop` is passed to the handlers;
-  /// `followsDrop` says that the submission follows one of another data source. The storages of `shownBy` have
-  /// views that already show the state; nil means those of the closure that is running.
+  /// `followsDrop` says that the submission follows one of another data source. Unless it `overtakes` them,
+  /// submissions that are being computed come after it. The storages of `shownBy` have views that already show the
+  /// state; nil means those of the closure that is running.
   @usableFromInline
   package func submit(
     _ contents: Contents,
@@ -206,6 +207,7 @@ extension DiffableDataSource {
     reportsReload: Bool = false,
     drop: Drop? = nil,
     followsDrop: Bool = false,
+    overtakes: Bool = true,
     shownBy: [AnyObject]? = nil
   ) -> Outcome {
     let submission = Submission(
@@ -226,7 +228,7 @@ extension DiffableDataSource {
       return .unchanged
     }
     withdrawCancelled()
-    return proceed(state.submit(), submission)
+    return proceed(state.submit(overtakes: overtakes), submission)
   }
 
   /// Submits contents that are made of the newest ones, with their difference if it is known; nil if a closure makes
@@ -240,6 +242,7 @@ extension DiffableDataSource {
     isAnimated: Bool,
     reportsReload: Bool = false,
     followsDrop: Bool = false,
+    overtakes: Bool = true,
     shownBy: [AnyObject]? = nil,
     _ make: (Contents) -> (Contents, SnapshotDifference<Section, Item>?)?
   ) -> Outcome? {
@@ -255,6 +258,7 @@ extension DiffableDataSource {
         isAnimated: isAnimated,
         reportsReload: reportsReload,
         followsDrop: followsDrop,
+        overtakes: overtakes,
         shownBy: shownBy
       )
     }
@@ -274,7 +278,8 @@ extension DiffableDataSource {
       let isLast = attempt == Self.mostAttempts
       do throws(SnapshotError) {
         let contents = try before.applying(submission.contents.snapshot, known)
-        let difference = known.map { contents.addingRows(to: $0, from: before) }
+        let isSame = contents.snapshot.tree.isSame(as: submission.contents.snapshot.tree)
+        let difference = isSame ? known.map { contents.addingRows(to: $0, from: before) } : nil
         guard before === newest || isLast else { continue }
         (submission.contents, submission.difference) = (contents, difference)
         return

@@ -183,7 +183,7 @@ open class BaseDiffableStorage<
   @discardableResult
   public final func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) -> Bool {
     guard let item = shownItem(at: indexPath) else { return false }
-    let outcome = dataSource.submit(isAnimated: true, reportsReload: true) {
+    let outcome = dataSource.submit(isAnimated: true, reportsReload: true, overtakes: false) {
       $0.outlines?.toggled([item], isExpanded, in: $0)
     }
     return outcome != nil

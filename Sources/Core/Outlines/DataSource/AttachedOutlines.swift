@@ -12,6 +12,17 @@ final class AttachedOutlines<
   @usableFromInline
   let members: Snapshot<Section, Item>
 
+  /// How many changes there were that expanded or collapsed items; at least 1.
+  @usableFromInline
+  let toggleCount: Int
+
+  /// The items that the last of these changes have expanded or collapsed, by the number of the change, ascending.
+  @usableFromInline
+  let toggles: [Toggle]
+
+  @usableFromInline
+  typealias Toggle = (number: Int, item: Item, isExpanded: Bool)
+
   /// Replaces outlines.
   ///
   /// The closure is created where the types are known, so that it is specialized.
@@ -24,10 +35,14 @@ final class AttachedOutlines<
   @inlinable
   init(
     _ outlines: SectionOutlines<Section, Item> = SectionOutlines(),
-    _ members: Snapshot<Section, Item> = Snapshot()
+    _ members: Snapshot<Section, Item> = Snapshot(),
+    toggleCount: Int = 1,
+    toggles: [Toggle] = []
   ) {
     self.outlines = outlines
     self.members = members
+    self.toggleCount = toggleCount
+    self.toggles = toggles
     replacing = { contents, outlines in
       var update = OutlinesUpdate(contents, contents.snapshot)
       for (section, outline) in outlines { update.set(outline, in: section) }
@@ -48,7 +63,27 @@ final class AttachedOutlines<
     (others as? AttachedOutlines).map { $0 === self || outlines.isEqual(to: $0.outlines) } ?? false
   }
 
+  /// Other outlines, after a change that has expanded or collapsed some items.
+  @inlinable
+  func with(
+    _ outlines: SectionOutlines<Section, Item>,
+    _ members: Snapshot<Section, Item>,
+    toggles new: [(item: Item, isExpanded: Bool)] = []
+  ) -> AttachedOutlines {
+    let count = new.isEmpty ? toggleCount : toggleCount + 1
+    let all = toggles.suffix(max(0, Self.mostToggles - new.count))
+      + new.map { (count, $0.item, $0.isExpanded) }
+    return AttachedOutlines(outlines, members, toggleCount: count, toggles: new.isEmpty ? toggles : all)
+  }
+
+  /// How many toggles are remembered.
+  @inlinable
+  static var mostToggles: Int { 64 }
+
   /// Keeps the outlines while a snapshot is applied that has rows only.
+  ///
+  /// If items were expanded or collapsed after the snapshot was read, the outcome is the same as if they were toggled
+  /// after it was applied.
   @inlinable
   override func following(
     _ contents: Contents,
@@ -56,10 +91,40 @@ final class AttachedOutlines<
     _ difference: SnapshotDifference<Section, Item>?,
     _ drop: Relocation<Section, Item>?
   ) -> Contents {
+    let known = snapshot.tree.knownToggles
+    let later = known > 0 && drop == nil ? toggles.filter { $0.number > known } : []
+    if !later.isEmpty { return following(contents, snapshot, from: later) }
     let difference = difference ?? snapshot.difference(from: contents.snapshot)
     var update = OutlinesUpdate(contents, snapshot)
     update.follow(difference, drop)
     return update.contents(difference)
+  }
+
+  /// Applies a snapshot that was read before some toggles.
+  @inlinable
+  func following(
+    _ contents: Contents,
+    _ snapshot: Snapshot<Section, Item>,
+    from later: [Toggle]
+  ) -> Contents {
+    func toggled(_ contents: Contents, _ toggle: Toggle, _ isExpanded: Bool) -> Contents {
+      let outlines = ListOutlines.of(contents)
+      return outlines?.toggled([toggle.item], isExpanded, in: contents)?.0 ?? contents
+    }
+    var next = contents
+    for toggle in later.reversed() { next = toggled(next, toggle, !toggle.isExpanded) }
+    var rows = snapshot.builder
+    rows.noteToggles(upTo: 0)
+    next = ListOutlines.of(next)?.following(next, rows.build(), nil, nil) ?? next
+    for toggle in later { next = toggled(next, toggle, toggle.isExpanded) }
+    guard let outlines = next.outlines as? AttachedOutlines else { return next }
+    var after = next.snapshot.builder
+    after.noteToggles(upTo: toggleCount)
+    return ListContents(
+      after.build(),
+      rows: next.rows,
+      outlines: with(outlines.outlines, outlines.members)
+    )
   }
 
   /// A drop of items with the rows below them.

@@ -21,8 +21,9 @@ extension DiffableDataSource {
   /// is expanded, with children or without.
   ///
   /// A later apply of a snapshot keeps the outline: what is gone goes with its hidden descendants, and what is
-  /// new stands behind the row before it, at its level. So a snapshot from before an item was expanded removes the
-  /// rows that appeared; edit the newest one. The data source of a storage that holds models shows the visible
+  /// new stands behind the row before it, at its level. A snapshot that was made by editing one that was read here
+  /// knows which rows it had; items that were expanded or collapsed later are so afterwards, with the rows below them.
+  /// One that was made from nothing has all visible rows, or removes some. The data source of a storage that holds models shows the visible
   /// items, if each has a model, and does not remember the outline.
   ///
   /// - Parameters:
@@ -65,6 +66,7 @@ extension DiffableDataSource {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
     let outlines = Array(outlines)
+    let snapshot = merged(snapshot)
     // A section or an item that occurs twice is refused.
     _ = try Snapshot(sections: outlines.lazy.map { ($0, $1.items) })
     var update = OutlinesUpdate(newest, snapshot)
@@ -79,6 +81,18 @@ extension DiffableDataSource {
 }
 
 // MARK: - Building blocks
+
+extension DiffableDataSource {
+  /// A snapshot with the rows of items that were expanded after it was read, without those of collapsed ones.
+  @inlinable
+  func merged(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
+    let known = snapshot.tree.knownToggles
+    guard known > 0, let outlines = newest.outlines as? AttachedOutlines<Section, Item>,
+      known < outlines.toggleCount
+    else { return snapshot }
+    return outlines.following(newest, snapshot, nil, nil).snapshot
+  }
+}
 
 extension DiffableDataSource {
   /// Whether a storage holds models here, so that there are no outlines.

@@ -50,8 +50,8 @@ extension OutlineStorage: OutlineShowing {
 extension OutlineShowing {
   /// Expands or collapses an item, as a user does who clicks its triangle.
   ///
-  /// No handler is asked. It is an apply of the newest outline: it supersedes an `applyInBackground` that is being
-  /// computed, whatever section that is for, and a later apply of an outline from before undoes it.
+  /// No handler is asked. A snapshot that was read before, or that is being applied in the background, keeps the toggle;
+  /// a later apply of an outline from before undoes it.
   ///
   /// - Parameters:
   ///   - isExpanded: Whether the item is expanded afterwards.
@@ -134,7 +134,11 @@ extension OutlineShowing {
     _ expansion: Expansion<Item>,
     animatingDifferences: Bool = true
   ) -> DiffableDataSource<Section, Item>.Outcome {
-    _outlined.submit(isAnimated: animatingDifferences, reportsReload: _outlined.hasModels) {
+    _outlined.submit(
+      isAnimated: animatingDifferences,
+      reportsReload: _outlined.hasModels,
+      overtakes: false
+    ) {
       ListOutlines.of($0)?.expanded(by: expansion, in: $0)
     } ?? .unchanged
   }
@@ -176,7 +180,7 @@ extension DiffableDataSource {
   /// Expands or collapses items of one section.
   @inlinable
   func toggle(_ items: [Item], _ isExpanded: Bool, _ isAnimated: Bool) -> Outcome {
-    submit(isAnimated: isAnimated, reportsReload: hasModels) { contents in
+    submit(isAnimated: isAnimated, reportsReload: hasModels, overtakes: false) { contents in
       let flat = contents.hasModels ? nil : AttachedOutlines<Section, Item>()
       return (ListOutlines.of(contents) ?? flat)?.toggled(items, isExpanded, in: contents)
     } ?? .unchanged

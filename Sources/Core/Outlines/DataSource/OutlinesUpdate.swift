@@ -28,6 +28,10 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var changed: [Item] = []
 
+  /// The items that outlines which were applied expand or collapse.
+  @usableFromInline
+  var toggles: [(item: Item, isExpanded: Bool)] = []
+
   /// The sections whose outlines were applied, which have no items in common.
   @usableFromInline
   var applied = Snapshot<MainSection, Section>(
@@ -75,6 +79,9 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   func contents(
     _ difference: SnapshotDifference<Section, Item>
   ) -> ListContents<Section, Item> {
+    let after = before.with(outlines, members.build(), toggles: toggles)
+    var rows = rows
+    rows.noteToggles(upTo: after.toggleCount)
     let (old, new) = (base.snapshot, rows.build())
     let drawn = drawn.following(
       SurvivingItems.runs(of: difference, from: old, to: new),
@@ -86,7 +93,6 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
         return (offset, drawnRow(of: item))
       }
     )
-    let after = AttachedOutlines(outlines, members.build())
     return ListContents(new, rows: drawn, outlines: after)
   }
 
@@ -141,7 +147,21 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     applied.appendItems(CollectionOfOne(section), toSection: .main, duplicates: .keepFirst)
     show(outline, after: old, in: section)
     changed += arriving
+    noteToggles(from: old, to: outline)
     mark(outline)
+  }
+
+  /// Notes the items that are expanded in one of two outlines only; all of them are not noted.
+  @inlinable
+  mutating func noteToggles(from old: SectionSnapshot<Item>, to new: SectionSnapshot<Item>) {
+    let (before, after) = (old.expansion, new.expansion)
+    guard before.list.treeIdentity != after.list.treeIdentity,
+      before.isExpandedByDefault == after.isExpandedByDefault
+    else { return }
+    let difference = after.list.difference(from: before.list)
+    let isExpanded = !after.isExpandedByDefault
+    toggles += difference.itemInsertions.map { ($0.identifier, isExpanded) }
+    toggles += difference.itemDeletions.map { ($0.identifier, !isExpanded) }
   }
 
   /// Removes items from all sections but one, from outlines with their descendants.

@@ -32,6 +32,11 @@ public struct SnapshotTree<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var sectionIndex = HashIndex()
 
+  /// Which toggles of outlines the one who read it from a data source knew: those up to this number; 0 if it was not
+  /// read from one with outlines.
+  @usableFromInline
+  package var knownToggles = 0
+
   @inlinable
   init() {}
 
@@ -47,7 +52,7 @@ public struct SnapshotTree<Section: Hashable, Item: Hashable> {
 
   /// Whether another tree shares all its nodes with this one.
   @inlinable
-  func isSame(as other: Self) -> Bool {
+  package func isSame(as other: Self) -> Bool {
     switch (sections.root, other.sections.root) {
     case (let root?, let other?): root.isSameNode(as: other)
     case (nil, nil): true
