@@ -7,6 +7,34 @@ import Testing
 
 /// Failures of other outlines that their users reported.
 @Suite struct OutlineReportTests {
+  @Test func `A folder that is gone while it is read is open again when it comes back`() throws {
+    // A branch is checked out, or a document is saved in place.
+    let files = DiffableDataSource<String, String>()
+    files.apply(try outline("src*(core*(a b) web) notes"), to: "Files")
+    func read(_ folder: String?, _ names: [String]) throws {
+      let read = try files.snapshot(for: "Files").modifying {
+        try $0.replaceChildren(of: folder, with: names)
+      }
+      files.apply(read, to: "Files")
+    }
+    try read(nil, ["notes"])
+    try read(nil, ["src", "notes"])
+    try read("src", ["core", "web"])
+    try read("core", ["a", "b"])
+    #expect(files.snapshot().itemIdentifiers.elementsEqual(["src", "core", "a", "b", "web", "notes"]))
+    // It is closed meanwhile, by name.
+    try read(nil, ["notes"])
+    files.expansion.collapse(["src"])
+    try read(nil, ["src", "notes"])
+    try read("src", ["core"])
+    #expect(files.snapshot().itemIdentifiers.elementsEqual(["src", "notes"]))
+    // What is deleted is forgotten.
+    files.setExpanded(true, "src")
+    files.apply(try files.snapshot(for: "Files").modifying { $0.delete(["src"]) }, to: "Files")
+    try read(nil, ["src", "notes"])
+    #expect(files.snapshot(for: "Files").isExpanded("src") == false)
+  }
+
   typealias Shown = OutlineAcceptanceTests.Shown
 
   // duckduckgo/apple-browsers#6446

@@ -71,7 +71,7 @@ import Testing
         for number in edits {
           let items = Array(builder.itemIdentifiers)
           switch number % 3 {
-          case 0: try builder.appendItems([100 + builder.numberOfItems], toSection: "A")
+          case 0: builder.appendItems([1_000 + number], toSection: "A", duplicates: .keepFirst)
           case 1: if let item = items.dropFirst(number % 7).first { builder.deleteItems([item]) }
           default: if let item = items.first { try builder.reconfigureItems([item]) }
           }

@@ -111,8 +111,9 @@ package struct NestedOutline: Hashable, Sendable {
   }
 
   package mutating func remove(_ ids: [Int]) {
+    let before = items
     for id in ids { take(id) }
-    expanded.formIntersection(items)
+    expanded.subtract(Set(before).subtracting(items))
   }
 }
 
@@ -221,7 +222,7 @@ extension NestedOutline {
     // Appending what is valid cannot be refused.
     SectionSnapshot { builder in
       for (id, _) in list { _ = try? builder.append([id], to: parent(of: id)) }
-      builder.expand(expanded)
+      builder.expansion.expand(expanded)
     }
   }
 
@@ -241,7 +242,7 @@ extension NestedOutline {
     case .delete(let items): remove(items)
     case .deleteAll: self = NestedOutline()
     case .expand(let items): expanded.formUnion(items.filter(contains))
-    case .collapse(let items): expanded.subtract(items)
+    case .collapse(let items): expanded.subtract(items.filter(contains))
     case .reveal(let item):
       guard contains(item) else { return .unknownItem }
       expanded.formUnion(ancestors(of: item))
@@ -255,8 +256,8 @@ extension NestedOutline {
         return .duplicateItem
       }
       self.edit(childrenOf: parent) { $0 = other.roots }
+      expanded.subtract(Set(below).subtracting(other.items))
       expanded.formUnion(other.expanded)
-      expanded.formIntersection(self.items)
     case .insertOutline(let other, let anchor, let isBehind):
       guard contains(anchor) else { return .unknownItem }
       if other.items.contains(where: contains) { return .duplicateItem }
@@ -355,7 +356,7 @@ extension NestedOutline {
     edit(childrenOf: parent) { children in
       children = items.map { item in old.first { $0.id == item } ?? Node(id: item) }
     }
-    expanded.formIntersection(self.items)
+    // What is gone is open again if it comes back.
     return nil
   }
 }

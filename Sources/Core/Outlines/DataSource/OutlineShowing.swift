@@ -213,10 +213,12 @@ extension OutlineQuerying {
   /// The ancestors of an item that are collapsed.
   @inlinable
   func collapsedAncestors(of item: Item) -> [Item] {
-    var (collapsed, next): ([Item], Item?) = ([], parent(of: item))
+    // By offsets, because identifiers that contradict themselves can be each other's parents.
+    let (all, levels) = (items, levels)
+    var (collapsed, next): ([Item], Int?) = ([], offset(of: item).flatMap(levels.parent))
     while let ancestor = next {
-      if !isExpanded(ancestor) { collapsed.append(ancestor) }
-      next = parent(of: ancestor)
+      if !_outline.expansion.isExpanded(all[ancestor]) { collapsed.append(all[ancestor]) }
+      next = levels.parent(of: ancestor)
     }
     return collapsed
   }

@@ -49,7 +49,9 @@ extension SectionSnapshot.Builder {
   /// Makes items the children of an item, or the roots, in order.
   ///
   /// Children that remain keep their subtrees, their expansion and their marks; others are deleted with their
-  /// descendants. Call it for a directory or a mailbox as often as it is read, also while the item is collapsed.
+  /// descendants. Call it for a directory or a mailbox as often as it is read, also while the item is collapsed. A folder
+  /// that is gone when it is read, as while it is saved, and there the next time is open again if it was: the
+  /// ``expansion`` keeps the names of what is deleted here.
   ///
   /// - Parameters:
   ///   - parent: The item; nil for the roots.
@@ -103,17 +105,20 @@ extension SectionSnapshot.Builder {
     let offsets = levels.children(of: parentOffset)
     let level = parentOffset.map { levels[$0] + 1 } ?? 0
     let all = list.itemIdentifiers
-    let before = Snapshot(
+    let old = Snapshot(
       sections: [(MainSection.main, offsets.lazy.map { all[$0] })],
       duplicates: .keepFirst
     )
-    let after = try Snapshot(sections: [(MainSection.main, items)], basedOn: before)
-    let change = after.difference(from: before)
+    let after = try Snapshot(sections: [(MainSection.main, items)], basedOn: old)
+    let change = after.difference(from: old)
     for insertion in change.itemInsertions {
       guard let other = offset(of: insertion.identifier) else { continue }
       throw .duplicateItem(insertion.identifier, at: ItemPosition(section: 0, item: other))
     }
+    // What is gone can come back.
+    let before = expansion
     delete(change.itemDeletions.map(\.identifier))
+    expansion = before
     try arrange(
       items,
       from: parentOffset.map { $0 + 1 } ?? 0,
