@@ -30,7 +30,7 @@ import Testing
     #expect(files.snapshot().itemIdentifiers.elementsEqual(["src", "notes"]))
     // What is deleted is forgotten.
     files.setExpanded(true, "src")
-    files.apply(try files.snapshot(for: "Files").modifying { $0.delete(["src"]) }, to: "Files")
+    files.apply(files.snapshot(for: "Files").modifying { $0.delete(["src"]) }, to: "Files")
     try read(nil, ["src", "notes"])
     #expect(files.snapshot(for: "Files").isExpanded("src") == false)
   }

@@ -7,7 +7,8 @@
   /// It is the data source and the delegate of the outline view. Keep a strong reference to it; the view holds both
   /// weakly. If the view gets another data source, this one passes no updates to it.
   ///
-  /// When a user expands or collapses an item, ``snapshot()`` follows. The view's objects stand for items: ask
+  /// An outline of models, an `OutlineStorage`, is shown by ``init(outlineView:storage:section:cellProvider:)``. When a user
+  /// expands or collapses an item, ``snapshot()`` follows, and the storage. The view's objects stand for items: ask
   /// `itemIdentifier(for:)` which. They are compared by identity, and an item has the same one while it is visible.
   ///
   /// To answer more methods of the data source or the delegate, write a subclass. An earlier delegate is not asked.
@@ -36,6 +37,9 @@
     private var waiting: [(outline: SectionSnapshot<Item>, isAnimated: Bool)] = []
     private var isShowing = false
 
+    /// The storage whose outline is shown; nil if outlines are applied.
+    var shown: ShownOutline<Item>?
+
     /// Becomes the data source and delegate of an outline view, which reloads.
     ///
     /// - Parameters:
@@ -53,6 +57,8 @@
     // MARK: Applying
 
     /// Shows another outline, by the fewest moves and with the marks to carry out.
+    ///
+    /// Over a storage, edit its source instead: its next change shows its outline again.
     ///
     /// Items that are visible before and after stay selected, and keep their views. One whose new parent was not open in
     /// the view, because it was collapsed, had no children or is new, gets another view. If the view's calls apply
@@ -75,6 +81,7 @@
     ///   - animatingDifferences: Whether to animate the change.
     /// - Complexity: O(*c* log *n*) on average for *c* rows that appear or go, besides the steps of the view.
     open func setExpanded(_ isExpanded: Bool, _ item: Item, animatingDifferences: Bool = true) {
+      if let shown { return shown.setExpanded(isExpanded, item, animatingDifferences) }
       apply(toggled([item], isExpanded), animatingDifferences: animatingDifferences)
     }
 
@@ -87,6 +94,10 @@
     /// - Complexity: O(*c* log *n*) on average for *c* ancestors and rows that appear, besides the steps of the view.
     @discardableResult
     open func reveal(_ item: Item, animatingDifferences: Bool = true) -> Int? {
+      if let shown {
+        shown.reveal(item, animatingDifferences)
+        return row(forItemIdentifier: item)
+      }
       guard let outline = try? snapshot().modifying({ try $0.reveal(item) }) else { return nil }
       apply(outline, animatingDifferences: animatingDifferences)
       return row(forItemIdentifier: item)
@@ -183,6 +194,7 @@
         let item = box.item
       else { return }
       boxes.toggle(box, isExpanded, to: toggled([item], isExpanded))
+      shown?.setExpanded(isExpanded, item, true)
       // Whether the view remembers what was expanded below is not documented.
       if isExpanded { hold { expand(boxes.children(of: box), in: view) } }
     }

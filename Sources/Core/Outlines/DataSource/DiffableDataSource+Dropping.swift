@@ -14,8 +14,7 @@ extension OutlineShowing {
   /// print(files.snapshot(for: "There").rootItems)  // ["letter", "song"]
   /// ```
   ///
-  /// What is dropped on a collapsed item is hidden. An item that comes from another section is expanded if it is there,
-  /// or if the expansion of this section names it. It is an edit by code, so the `reorderingHandlers` are not asked.
+  /// What is dropped on a collapsed item is hidden. No item is expanded or collapsed. It is an edit by code, so the `reorderingHandlers` are not asked.
   ///
   /// An ``OutlineStorage`` of a writable key path sets the parents of the models, and moves them in its source.
   ///
@@ -130,7 +129,9 @@ extension DiffableDataSource {
     var builder = newestOutline(of: section).builder
     for (other, outline, items) in bySection(items) where other != section {
       for item in outline.topmost(items) {
-        try builder.append(outline.snapshot(of: item, includingParent: true))
+        let part = outline.snapshot(of: item, includingParent: true)
+        try builder.append(part)
+        builder.collapse(part.items.filter { !part.isExpanded($0) })
       }
     }
     return builder

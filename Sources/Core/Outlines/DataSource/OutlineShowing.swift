@@ -196,10 +196,11 @@ extension DiffableDataSource {
     ListOutlines.outline(of: section, in: newest)
   }
 
-  /// The newest outline that has an item, nil if there is none.
+  /// The newest outline that has an item, nil if there is none, and for models without outlines.
   @inlinable
   func newestOutline(with item: Item) -> SectionSnapshot<Item>? {
-    newestSection(of: item).map(newestOutline)
+    if hasModels, ListOutlines.of(newest) == nil { return nil }
+    return newestSection(of: item).map(newestOutline)
   }
 
   /// The section that has an item, visible or not.

@@ -48,11 +48,14 @@ struct SectionOutlines<Section: Hashable, Item: Hashable> {
     sections.indexOfItem(section).flatMap { list.indices.contains($0) ? $0 : nil }
   }
 
-  /// Whether both have the same sections with equal outlines.
+  /// Whether both have the same sections with equal outlines, and equal expansions also of what is gone.
   ///
   /// It takes O(*n*) for *n* items. Memory that both share is not compared.
   @inlinable
-  func isEqual(to other: Self) -> Bool { sections == other.sections && list == other.list }
+  func isEqual(to other: Self) -> Bool {
+    sections == other.sections && list == other.list
+      && zip(list, other.list).allSatisfy { $0.expansion == $1.expansion }
+  }
 
   /// The sections with their outlines.
   @inlinable

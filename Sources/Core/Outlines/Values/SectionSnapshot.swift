@@ -116,21 +116,31 @@ public struct SectionSnapshot<Item: Hashable> {
 extension SectionSnapshot: Sendable where Item: Sendable {}
 
 extension SectionSnapshot: Hashable {
-  /// Compares items, levels and expansions; marks are ignored.
+  /// Compares items, levels, which items are expanded, and what others are by default; marks are ignored.
   ///
   /// - Complexity: O(*n*) for *n* items. Memory that both share is not compared.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
-    a.list == b.list && a.levels.isEqual(to: b.levels) && a.expansion == b.expansion
+    a.list == b.list && a.levels.isEqual(to: b.levels) && a.isExpanded(as: b)
   }
 
-  /// Hashes items and expansion; marks are ignored.
+  /// Whether the same items are expanded as in an outline of the same items; names of others do not count.
+  @inlinable
+  func isExpanded(as other: Self) -> Bool {
+    if expansion == other.expansion { return true }
+    guard expansion.isExpandedByDefault == other.expansion.isExpandedByDefault else { return false }
+    let names = [expansion.exceptions, other.expansion.exceptions].joined()
+    return names.allSatisfy {
+      expansion.isExpanded($0) == other.expansion.isExpanded($0) || !contains($0)
+    }
+  }
+
+  /// Hashes items; marks are ignored.
   ///
   /// - Complexity: O(*n*) for *n* items.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(list)
-    hasher.combine(expansion)
   }
 }
 
