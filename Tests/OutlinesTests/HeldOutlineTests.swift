@@ -109,7 +109,8 @@ import Testing
       #expect(model == source[model.id], "\(words)")
     }
     #expect(
-      Array(storage.snapshot().identifiers.itemIdentifiers) == storage.snapshot(for: "A").visibleItems
+      Array(storage.snapshot().identifiers.itemIdentifiers)
+        == storage.snapshot(for: "A").visibleItems
     )
   }
 

@@ -21,7 +21,9 @@ import Testing
     try read(nil, ["src", "notes"])
     try read("src", ["core", "web"])
     try read("core", ["a", "b"])
-    #expect(files.snapshot().itemIdentifiers.elementsEqual(["src", "core", "a", "b", "web", "notes"]))
+    #expect(
+      files.snapshot().itemIdentifiers.elementsEqual(["src", "core", "a", "b", "web", "notes"])
+    )
     // It is closed meanwhile, by name.
     try read(nil, ["notes"])
     files.expansion.collapse(["src"])

@@ -46,7 +46,11 @@ import Testing
     func requireSame() throws {
       for section in sections {
         let (shown, wanted) = (models.snapshot(for: section), identifiers.snapshot(for: section))
-        try requireEqual(shown, wanted, "\(shown.visualDescription())\n\(wanted.visualDescription())")
+        try requireEqual(
+          shown,
+          wanted,
+          "\(shown.visualDescription())\n\(wanted.visualDescription())"
+        )
       }
       try requireEqual(models.snapshot().identifiers, identifiers.snapshot())
       for model in source.snapshot().models {
@@ -103,7 +107,9 @@ import Testing
   @Test func `Moves by place, also between sections, do what they do with identifiers`() throws {
     let steps = Gen<[[Int]]>.array(of: .array(of: .int(in: 0...99), count: 8...8), count: 1...5)
     let lists = zip(Self.numbers, Self.numbers)
-    try check(zip(zip(lists, Self.numbers), steps), runs: cases(30, thorough: 3_000)) { input, steps in
+    try check(zip(zip(lists, Self.numbers), steps), runs: cases(30, thorough: 3_000)) {
+      input,
+      steps in
       let ((first, second), order) = input
       let both = try Both(
         [("A", try Self.forest(first, from: 0)), ("B", try Self.forest(second, from: 100))],
@@ -210,7 +216,9 @@ import Testing
     try source.apply([("A", OutlineStorageTests.folders)])
     let before = source.snapshot()
     let closure = source.outlined { $0.parent }
-    let derived = source.derived(Derivation<String, Folder, String>.unchanged).outlined { $0.parent }
+    let derived = source.derived(Derivation<String, Folder, String>.unchanged).outlined {
+      $0.parent
+    }
     for storage in [closure, derived] {
       #expect(storage.canMoveItem(at: [0, 0]) == false)
       #expect(!storage.dropItems(at: [[0, 0]], inGap: [0, 2]))

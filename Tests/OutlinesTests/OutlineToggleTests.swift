@@ -51,7 +51,9 @@ import Testing
     )
     let numbers = Gen<[Int]>.array(of: .int(in: 0...99), count: 1...4)
     try check(zip(outline, numbers, numbers), runs: cases(60, thorough: 5_000)) {
-      outline, edits, toggles in
+      outline,
+      edits,
+      toggles in
       var level = -1
       let levels = outline.0.map { number in
         level = min(level + 1, number)

@@ -77,7 +77,9 @@ extension [[VersionedCard]] {
   func withCardsBelow(_ sources: [IndexPath]) -> [IndexPath] {
     var ids = Set(sources.compactMap(card).map(\.id))
     // Parents stand before their children.
-    for list in self { for card in list where card.parent.map(ids.contains) == true { ids.insert(card.id) } }
+    for list in self {
+      for card in list where card.parent.map(ids.contains) == true { ids.insert(card.id) }
+    }
     return indices.flatMap { section in
       self[section].indices.filter { ids.contains(self[section][$0].id) }
         .map { IndexPath(indexes: [section, $0]) }

@@ -23,7 +23,9 @@ package typealias DerivedEntries = DerivedSnapshot<Int, Entry, Int>
 
 /// A derivation, and what it does to arrays.
 package struct DerivedRecipe: CustomStringConvertible {
-  package enum Placing: CaseIterable { case source, flat, first, ascending, descending, listed, lasting, by }
+  package enum Placing: CaseIterable {
+    case source, flat, first, ascending, descending, listed, lasting, by
+  }
   package enum Order: CaseIterable {
     case rank, rankDescending, weight, weightBy, partly, partlyDescending
   }

@@ -71,9 +71,15 @@ final class AttachedOutlines<
     toggles new: [(item: Item, isExpanded: Bool)] = []
   ) -> AttachedOutlines {
     let count = new.isEmpty ? toggleCount : toggleCount + 1
-    let all = toggles.suffix(max(0, Self.mostToggles - new.count))
+    let all =
+      toggles.suffix(max(0, Self.mostToggles - new.count))
       + new.map { (count, $0.item, $0.isExpanded) }
-    return AttachedOutlines(outlines, members, toggleCount: count, toggles: new.isEmpty ? toggles : all)
+    return AttachedOutlines(
+      outlines,
+      members,
+      toggleCount: count,
+      toggles: new.isEmpty ? toggles : all
+    )
   }
 
   /// How many toggles are remembered.

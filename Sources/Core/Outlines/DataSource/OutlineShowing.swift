@@ -40,11 +40,6 @@ extension SnapshotDataSource: @MainActor OutlineShowing {
   public var _outlined: DiffableDataSource<Section, Item> { dataSource }
 }
 
-extension OutlineStorage: OutlineShowing {
-  /// The data source that has the rows; use the other members.
-  public var _outlined: DiffableDataSource<Section, Model.ID> { dataSource }
-}
-
 // MARK: - Expanding
 
 extension OutlineShowing {

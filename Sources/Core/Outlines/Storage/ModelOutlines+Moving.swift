@@ -13,7 +13,8 @@ extension ModelOutlines {
     let (all, levels) = (outline.items, outline.levels)
     let tops = outline.topmost(items)
     var place = DropPlace<Section, Model.ID>(section: section)
-    if let first = tops.first.flatMap(outline.offset), let last = tops.last.flatMap(outline.offset) {
+    if let first = tops.first.flatMap(outline.offset), let last = tops.last.flatMap(outline.offset)
+    {
       let above = levels.previousSibling(of: first) ?? levels.parent(of: first)
       place.previous = above.map { all[$0] }
       let end = levels.end(of: last)

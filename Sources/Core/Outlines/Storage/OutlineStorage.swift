@@ -107,6 +107,11 @@ public final class OutlineStorage<
   }
 }
 
+extension OutlineStorage: OutlineShowing {
+  /// The data source that has the rows; use the other members.
+  public var _outlined: DiffableDataSource<Section, Model.ID> { dataSource }
+}
+
 extension BaseModelStorage {
   /// A storage that shows these models as an outline, and follows their changes.
   ///

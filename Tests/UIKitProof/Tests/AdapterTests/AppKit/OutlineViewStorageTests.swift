@@ -27,7 +27,9 @@ import Testing
     storage = mails.outlined(\.folder)
     view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
     source = OutlineViewDataSource(outlineView: view, storage: storage, section: .main) {
-      _, _, mail in NSTextField(labelWithString: mail.name)
+      _,
+      _,
+      mail in NSTextField(labelWithString: mail.name)
     }
   }
 
@@ -60,7 +62,9 @@ import Testing
     #expect(source.snapshot() == storage.snapshot(for: .main))
   }
 
-  @Test func `Models that come, go, change and move are followed, and others keep their views`() throws {
+  @Test func `Models that come, go, change and move are followed, and others keep their views`()
+    throws
+  {
     storage.expansion = .expanded
     let home = try #require(source.row(forItemIdentifier: 3))
     let kept = view.view(atColumn: 0, row: home, makeIfNecessary: true)
