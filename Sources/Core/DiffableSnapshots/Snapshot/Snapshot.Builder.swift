@@ -33,6 +33,10 @@ extension Snapshot {
     @usableFromInline
     var marked: MarkedIdentifiers<Section, Item>
 
+    /// The toggles of outlines that are known, as of the snapshot that the builder started with.
+    @usableFromInline
+    var knownToggles = 0
+
     /// What the edits do to the order of the items; nil if the edits are not recorded.
     @usableFromInline
     package var recorded: [ItemEdit]?
@@ -61,6 +65,7 @@ extension Snapshot {
     mutating func start(with snapshot: Snapshot) {
       unchanged = snapshot.box
       tree = snapshot.tree
+      knownToggles = snapshot.knownToggles
       marked = MarkedIdentifiers(snapshot)
     }
 
@@ -80,7 +85,7 @@ extension Snapshot {
       if let unchanged { return Snapshot(unchanged, marks: marks) }
       var taken = SnapshotTree<Section, Item>()
       swap(&taken, &tree)
-      return Snapshot(TreeBox(taken), marks: marks)
+      return Snapshot(TreeBox(taken, knownToggles: knownToggles), marks: marks)
     }
   }
 }
@@ -106,16 +111,6 @@ extension Snapshot.Builder: ListQuerying {
   ///
   /// - Complexity: O(*m* log *n*) on average for *m* marks.
   public var reconfiguredItemIdentifiers: Set<Item> { build().reconfiguredItemIdentifiers }
-}
-
-extension Snapshot.Builder {
-  /// Says which toggles of outlines those know who read the snapshot.
-  @inlinable
-  package mutating func noteToggles(upTo number: Int) {
-    guard tree.knownToggles != number else { return }
-    unchanged = nil
-    tree.knownToggles = number
-  }
 }
 
 // MARK: - Building blocks of edits

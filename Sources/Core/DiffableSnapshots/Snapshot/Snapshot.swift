@@ -54,6 +54,16 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   @inlinable
   package var tree: SnapshotTree<Section, Item> { box.tree }
 
+  /// The number of the last toggle of an outline that those know who read the snapshot; 0 if there was none.
+  @inlinable
+  package var knownToggles: Int { box.knownToggles }
+
+  /// The same snapshot, whose readers know other toggles.
+  @inlinable
+  package func knowingToggles(upTo number: Int) -> Self {
+    number == knownToggles ? self : Self(TreeBox(tree, knownToggles: number), marks: marks)
+  }
+
   /// The identity of the object that holds the tree; copies of a snapshot share it.
   @inlinable
   package var treeIdentity: ObjectIdentifier { ObjectIdentifier(box) }
@@ -67,9 +77,15 @@ final class TreeBox<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
+  /// The number of the last toggle of an outline that those know who read the snapshot from a data source; 0 if it was
+  /// not read from one with outlines.
+  @usableFromInline
+  let knownToggles: Int
+
   @inlinable
-  package init(_ tree: SnapshotTree<Section, Item>) {
+  package init(_ tree: SnapshotTree<Section, Item>, knownToggles: Int = 0) {
     self.tree = tree
+    self.knownToggles = knownToggles
     checkInvariants(tree._invariantDefects())
   }
 }

@@ -86,8 +86,8 @@ extension DiffableDataSource {
   /// A snapshot with the rows of items that were expanded after it was read, without those of collapsed ones.
   @inlinable
   func merged(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
-    let known = snapshot.tree.knownToggles
-    guard known > 0, let outlines = newest.outlines as? AttachedOutlines<Section, Item>,
+    let known = snapshot.knownToggles
+    guard known > 0, let outlines = AttachedOutlines.ofIdentifiers(in: newest),
       known < outlines.toggleCount
     else { return snapshot }
     return outlines.following(newest, snapshot, nil, nil).snapshot

@@ -176,8 +176,11 @@ extension DiffableDataSource {
   @inlinable
   func toggle(_ items: [Item], _ isExpanded: Bool, _ isAnimated: Bool) -> Outcome {
     submit(isAnimated: isAnimated, reportsReload: hasModels, overtakes: false) { contents in
-      let flat = contents.hasModels ? nil : AttachedOutlines<Section, Item>()
-      return (ListOutlines.of(contents) ?? flat)?.toggled(items, isExpanded, in: contents)
+      if let outlines = ListOutlines.of(contents) {
+        return outlines.toggled(items, isExpanded, in: contents)
+      }
+      return contents.hasModels
+        ? nil : AttachedOutlines().toggled(items, isExpanded, in: contents)
     } ?? .unchanged
   }
 

@@ -43,7 +43,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   init(_ contents: ListContents<Section, Item>, _ rows: Snapshot<Section, Item>) {
     base = contents
     drawn = contents.rows as? DrawnRows ?? .flat(contents.snapshot.numberOfItems)
-    before = contents.outlines as? AttachedOutlines<Section, Item> ?? AttachedOutlines()
+    before = AttachedOutlines.ofIdentifiers(in: contents) ?? AttachedOutlines()
     self.rows = rows.builder
     outlines = before.outlines
     members = before.members.builder
@@ -80,9 +80,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     _ difference: SnapshotDifference<Section, Item>
   ) -> ListContents<Section, Item> {
     let after = before.with(outlines, members.build(), toggles: toggles)
-    var rows = rows
-    rows.noteToggles(upTo: after.toggleCount)
-    let (old, new) = (base.snapshot, rows.build())
+    let (old, new) = (base.snapshot, rows.build().knowingToggles(upTo: after.toggleCount))
     let drawn = drawn.following(
       SurvivingItems.runs(of: difference, from: old, to: new),
       count: new.numberOfItems,
@@ -137,9 +135,14 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
 
   // MARK: Outlines that are applied
 
-  /// Gives a section an outline; its items leave the other sections.
+  /// Gives a section an outline, which expands or collapses some items if they are known; its items leave the other
+  /// sections.
   @inlinable
-  mutating func set(_ outline: SectionSnapshot<Item>, in section: Section) {
+  mutating func set(
+    _ outline: SectionSnapshot<Item>,
+    in section: Section,
+    toggling known: [(item: Item, isExpanded: Bool)]? = nil
+  ) {
     if !rows.containsSection(section) { _ = try? rows.appendSections([section]) }
     let old = outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
     let arriving = outline.list.difference(from: old.list).itemInsertions.map(\.identifier)
@@ -147,7 +150,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     applied.appendItems(CollectionOfOne(section), toSection: .main, duplicates: .keepFirst)
     show(outline, after: old, in: section)
     changed += arriving
-    noteToggles(from: old, to: outline)
+    if let known { toggles += known } else { noteToggles(from: old, to: outline) }
     mark(outline)
   }
 
@@ -158,10 +161,19 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     guard before.list.treeIdentity != after.list.treeIdentity,
       before.isExpandedByDefault == after.isExpandedByDefault
     else { return }
-    let difference = after.list.difference(from: before.list)
-    let isExpanded = !after.isExpandedByDefault
-    toggles += difference.itemInsertions.map { ($0.identifier, isExpanded) }
-    toggles += difference.itemDeletions.map { ($0.identifier, !isExpanded) }
+    // Some lookups cost less than a difference.
+    guard before.exceptions.count + after.exceptions.count <= 32 else {
+      let difference = after.list.difference(from: before.list)
+      let changes = difference.itemInsertions + difference.itemDeletions
+      toggles += changes.map { ($0.identifier, after.isExpanded($0.identifier)) }
+      return
+    }
+    for item in after.exceptions where !before.list.contains(item) {
+      toggles.append((item, !after.isExpandedByDefault))
+    }
+    for item in before.exceptions where !after.list.contains(item) {
+      toggles.append((item, after.isExpandedByDefault))
+    }
   }
 
   /// Removes items from all sections but one, from outlines with their descendants.

@@ -53,8 +53,7 @@ struct SectionOutlines<Section: Hashable, Item: Hashable> {
   /// It takes O(*n*) for *n* items. Memory that both share is not compared.
   @inlinable
   func isEqual(to other: Self) -> Bool {
-    sections == other.sections && list == other.list
-      && zip(list, other.list).allSatisfy { $0.expansion == $1.expansion }
+    sections == other.sections && list.elementsEqual(other.list) { $0.hasSame(as: $1) }
   }
 
   /// The sections with their outlines.

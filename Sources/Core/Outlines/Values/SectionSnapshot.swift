@@ -124,6 +124,12 @@ extension SectionSnapshot: Hashable {
     a.list == b.list && a.levels.isEqual(to: b.levels) && a.isExpanded(as: b)
   }
 
+  /// Whether items, levels and expansion are equal, also the names of items that are not there.
+  @inlinable
+  func hasSame(as other: Self) -> Bool {
+    list == other.list && levels.isEqual(to: other.levels) && expansion == other.expansion
+  }
+
   /// Whether the same items are expanded as in an outline of the same items; names of others do not count.
   @inlinable
   func isExpanded(as other: Self) -> Bool {

@@ -32,11 +32,6 @@ public struct SnapshotTree<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var sectionIndex = HashIndex()
 
-  /// Which toggles of outlines the one who read it from a data source knew: those up to this number; 0 if it was not
-  /// read from one with outlines.
-  @usableFromInline
-  package var knownToggles = 0
-
   @inlinable
   init() {}
 

@@ -187,7 +187,7 @@ extension Verbs {
         list.dataSource.apply(try Tree.outline(count, true), to: 0)
         return Steps { _ in list.dataSource.apply(try Tree.outline(count, true), to: 0) }
       },
-      .outlined("\(source).move(_:to:inSection:animatingDifferences:)", isExpanded: true) {
+      .outlined("OutlineShowing.move(_:to:inSection:animatingDifferences:)", isExpanded: true) {
         list,
         _,
         _ in
@@ -195,12 +195,12 @@ extension Verbs {
       } restore: { list, outline in
         list.dataSource.apply(outline, to: 0)
       },
-      .outlined("\(source).reveal(_:animatingDifferences:)") { list, outline, _ in
+      .outlined("OutlineShowing.reveal(_:animatingDifferences:)") { list, outline, _ in
         list.dataSource.reveal(outline.numberOfItems - 1)
       } restore: { list, outline in
         list.dataSource.apply(outline, to: 0)
       },
-      .outlined("\(source).setExpanded(_:_:animatingDifferences:)") { list, _, turn in
+      .outlined("OutlineShowing.setExpanded(_:_:animatingDifferences:)") { list, _, turn in
         list.dataSource.setExpanded(turn.isMultiple(of: 2), 0)
       },
       .outlined("BaseDiffableStorage.setExpanded(_:at:)") { list, _, turn in

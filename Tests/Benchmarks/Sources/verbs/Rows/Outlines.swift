@@ -22,6 +22,28 @@ final class ShownTree {
   }
 }
 
+/// Models that are shown as an outline which takes drops, with all expanded.
+final class MovableTree {
+  struct File: Identifiable, Equatable {
+    let id: Int
+    var folder: Int?
+  }
+
+  let source = ModelStorage<MainSection, File>()
+  let shown: OutlineStorage<MainSection, File>
+  let view = BlindView()
+
+  /// The first child.
+  let child: Int
+
+  init(_ count: Int) throws {
+    child = Tree.roots(count)
+    try source.apply((0..<count).map { File(id: $0, folder: Tree.parent(of: $0, count)) })
+    shown = source.outlined(\.folder, expansion: .expanded)
+    shown.delegate = view
+  }
+}
+
 extension Verb {
   /// A row of a storage that is shown as an outline.
   static func tree(
@@ -91,30 +113,46 @@ extension Verbs {
         let fetches = Fetches(Verb.oneContent(tree.source.cards), tree.source.cards)
         return Steps { try tree.source.storage.apply([(0, fetches[$0])]) }
       },
-      .tree("OutlineStorage.setExpanded(_:_:animatingDifferences:)") { tree, _ in
+      .tree("OutlineShowing.setExpanded(_:_:animatingDifferences:) / models") { tree, _ in
         tree.storage.setExpanded(false, 0)
       } restore: { tree in
         tree.storage.setExpanded(true, 0)
       },
-      .tree("OutlineStorage.setExpanded(_:at:)") { tree, _ in
+      .tree("BaseDiffableStorage.setExpanded(_:at:) / models") { tree, _ in
         tree.storage.setExpanded(false, at: [0, 0])
       } restore: { tree in
         tree.storage.setExpanded(true, 0)
       },
-      .tree("OutlineStorage.setExpansion(_:animatingDifferences:)") { tree, _ in
+      .tree("OutlineShowing.setExpansion(_:animatingDifferences:)") { tree, _ in
         tree.storage.setExpansion(Expansion(isExpandedByDefault: false))
       } restore: { tree in
         tree.storage.setExpansion(Expansion(isExpandedByDefault: true))
       },
-      .tree("OutlineStorage.expansion") { tree, _ in
+      .tree("OutlineShowing.expansion") { tree, _ in
         tree.storage.expansion = Expansion(isExpandedByDefault: false)
       } restore: { tree in
         tree.storage.setExpansion(Expansion(isExpandedByDefault: true))
       },
-      .tree("OutlineStorage.reveal(_:animatingDifferences:)", isExpanded: false) { tree, _ in
+      .tree("OutlineShowing.reveal(_:animatingDifferences:) / models", isExpanded: false) {
+        tree,
+        _ in
         tree.storage.reveal(tree.child)
       } restore: { tree in
         tree.storage.setExpanded(false, 0)
+      },
+      Verb("OutlineShowing.move(_:to:inSection:animatingDifferences:) / models") { count in
+        let tree = try MovableTree(count)
+        return Steps { turn in
+          let parent = turn.isMultiple(of: 2) ? 1 : 0
+          try tree.shown.move([tree.child], to: OutlineDropPlace(parent: parent), inSection: .main)
+        }
+      },
+      Verb("BaseDiffableStorage.dropItems(at:inGap:) / models in an outline") { count in
+        let tree = try MovableTree(count)
+        return Steps { turn in
+          // The first child goes behind the second one.
+          tree.shown.dropItems(at: [[0, 1]], inGap: [0, 3])
+        }
       },
       .tree("OutlineStorage.search(_:animatingDifferences:)") { tree, _ in
         tree.storage.search { $0.number % 10 == 0 }
