@@ -237,6 +237,18 @@ import Testing
     }
   }
 
+  @Test func `A root whose parent is missing is moved among roots, and finds its parent later`()
+    throws
+  {
+    let source = Source()
+    try source.apply([("A", [Folder(id: 1), Folder(id: 2, parent: 9), Folder(id: 3)])])
+    let shown = source.outlined(\.parent, expansion: .expanded)
+    #expect(shown.dropItems(at: [[0, 1]], inGap: [0, 0]))
+    #expect(shown.snapshot().models.map(\.id) == [2, 1, 3] && source[2]?.parent == 9)
+    try source.modify { try $0.appendModels([Folder(id: 9)], toSection: "A") }
+    #expect(shown.parent(of: 2) == 9)
+  }
+
   @Test func `Outlines by two fields do not set each other's`() throws {
     struct Link: Identifiable, Equatable {
       let id: Int

@@ -147,6 +147,107 @@ import Testing
     #expect(Array(source.snapshot().itemIdentifiers) == [0, 1, 2, 3, 10, 12])
   }
 
+  /// `A: 0-(1) 2(3)` and `B: 10-(11)`, all that `-` marks opened by toggles.
+  private static func two() throws -> Source {
+    let source = Source()
+    source.apply(try OutlineDropLawTests.outline([0, 1, 0, 1], expanded: []), to: "A")
+    source.apply(
+      try SectionSnapshot {
+        try $0.append([10])
+        try $0.append([11], to: 10)
+      },
+      to: "B"
+    )
+    source.setExpanded(true, 0)
+    source.setExpanded(true, 10)
+    return source
+  }
+
+  @Test func `A toggle that changes nothing, or names items of other sections, moves nothing`()
+    throws
+  {
+    let toggles: [(Source) throws -> Void] = [
+      { $0.expansion.expand([2]) },
+      { $0.expansion = $0.expansion },
+      { $0.setExpanded(true, 0) },
+      { $0.apply($0.snapshot(for: "B").withExpansion(Expansion(except: [0, 2, 10])), to: "B") },
+      { try $0.move([0], to: OutlineDropPlace(parent: nil), inSection: "A") },
+      { $0.setExpansion(.expanded) },
+      { $0.setExpansion(.collapsed) },
+    ]
+    for (index, toggle) in toggles.enumerated() {
+      let (late, early) = (try Self.two(), try Self.two())
+      let new = try late.snapshot().modifying { try $0.appendItems([12], toSection: "B") }
+      if index == 4 {
+        // A move is none; the order of the snapshot is older.
+        try toggle(late)
+        late.apply(new)
+        #expect(late.parent(of: 1) == 0 && late.parent(of: 11) == 10)
+        continue
+      }
+      try toggle(late)
+      late.apply(new)
+      early.apply(new)
+      try toggle(early)
+      for section in ["A", "B"] {
+        #expect(late.snapshot(for: section).items == early.snapshot(for: section).items)
+        for item in [1, 3, 11] { #expect(late.parent(of: item) == early.parent(of: item)) }
+      }
+      #expect(late.snapshot() == early.snapshot(), "\(index)")
+    }
+  }
+
+  @Test func `Hundreds of folders that are opened one by one stay open`() throws {
+    let source = Source()
+    let outline = try SectionSnapshot<Int> { builder throws(SnapshotError) in
+      for folder in 0..<200 {
+        try builder.append([folder])
+        try builder.append([1_000 + folder], to: folder)
+      }
+    }
+    source.apply(outline, to: "A")
+    let read = source.snapshot()
+    for folder in 0..<200 { source.toggle(folder) }
+    source.apply(try read.modifying { try $0.appendItems([999], toSection: "A") })
+    #expect(source.snapshot().numberOfItems == 401)
+    #expect(source.parent(of: 1_000) == 0)
+  }
+
+  @Test func `What was edited in a folder that is closed meanwhile is kept with other outlines`()
+    throws
+  {
+    let source = try Self.two()
+    let edited = try source.snapshot().modifying { builder throws(SnapshotError) in
+      try builder.insertItems([4], afterItem: 1)
+    }
+    source.setExpanded(false, 0)
+    try source.apply(edited, outlines: [("B", source.snapshot(for: "B"))])
+    #expect(source.snapshot(for: "A").childItems(of: 0) == [1, 4])
+    #expect(Array(source.snapshot().itemIdentifiers) == [0, 2, 10, 11])
+  }
+
+  @MainActor
+  @Test func `A snapshot from nothing keeps what is opened while it is applied in the background`()
+    async throws
+  {
+    let source = try Self.files()
+    let new = try Snapshot(sections: [("A", [0, 3]), ("B", Array(100..<200))])
+    let applying = Task { await source.applyInBackground(new) }
+    await Task.yield()
+    source.toggle(0)
+    _ = await applying.value
+    #expect(source.snapshot(for: "A").childItems(of: 0) == [1, 2])
+    #expect(Array(source.snapshot().itemIdentifiers(inSection: "A")) == [0, 1, 2, 3])
+  }
+
+  @Test func `A snapshot of another data source means the rows that it names`() throws {
+    let (one, other) = (try Self.files(), try Self.files())
+    for _ in 0..<3 { other.toggle(0) }
+    #expect(other.snapshot().numberOfItems == 4)
+    other.apply(one.snapshot())
+    #expect(other.snapshot(for: "A").items == [0, 3])
+  }
+
   @Test func `Everything that shows outlines has the same verbs`() throws {
     let models = ModelStorage<String, Folder>()
     try models.apply([

@@ -9,7 +9,7 @@
     ///
     /// It follows the storage: rows come, go and move, and one whose model is no longer equal gets a new view. What a
     /// user expands or collapses is so in the storage, whose `expansion` you save. A search of the storage opens what
-    /// it finds.
+    /// it finds. A model without children has no triangle here, whatever `mayHaveChildren` says.
     ///
     /// - Parameters:
     ///   - outlineView: The view, which is held weakly.
@@ -28,11 +28,12 @@
       }
       let token = storage.dataSource.observeChanges { [weak self] change in
         let (before, after) = (change.before, change.after)
+        let marked = change.submission.contents.snapshot.reconfiguredItemIdentifiers
         self?.show(
           storage.snapshot(for: section),
           changed: change.difference.reconfiguredItems.map(\.identifier).filter {
             ModelListContents<Section, Model>.models(of: before)[$0]
-              != ModelListContents<Section, Model>.models(of: after)[$0]
+              != ModelListContents<Section, Model>.models(of: after)[$0] || marked.contains($0)
           },
           change.isAnimated
         )
@@ -51,14 +52,5 @@
       }
       apply(marked, animatingDifferences: isAnimated)
     }
-  }
-
-  /// A storage whose outline a view shows.
-  struct ShownOutline<Item: Hashable> {
-    /// Keeps the view following.
-    let token: ObservationToken
-
-    let setExpanded: (_ isExpanded: Bool, _ item: Item, _ isAnimated: Bool) -> Void
-    let reveal: (_ item: Item, _ isAnimated: Bool) -> Void
   }
 #endif

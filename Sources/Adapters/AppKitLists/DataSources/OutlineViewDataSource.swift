@@ -273,4 +273,13 @@
       return (item as? Box).map(boxes.children) ?? []
     }
   }
+
+  /// A storage whose outline a view shows.
+  struct ShownOutline<Item: Hashable> {
+    /// Keeps the view following.
+    let token: ObservationToken
+
+    let setExpanded: (_ isExpanded: Bool, _ item: Item, _ isAnimated: Bool) -> Void
+    let reveal: (_ item: Item, _ isAnimated: Bool) -> Void
+  }
 #endif

@@ -33,9 +33,9 @@ extension Snapshot {
     @usableFromInline
     var marked: MarkedIdentifiers<Section, Item>
 
-    /// The toggles of outlines that are known, as of the snapshot that the builder started with.
+    /// The last toggle of an outline that is known, as of the snapshot that the builder started with.
     @usableFromInline
-    var knownToggles = 0
+    var knownToggle: ToggleMark?
 
     /// What the edits do to the order of the items; nil if the edits are not recorded.
     @usableFromInline
@@ -65,7 +65,7 @@ extension Snapshot {
     mutating func start(with snapshot: Snapshot) {
       unchanged = snapshot.box
       tree = snapshot.tree
-      knownToggles = snapshot.knownToggles
+      knownToggle = snapshot.knownToggle
       marked = MarkedIdentifiers(snapshot)
     }
 
@@ -85,7 +85,7 @@ extension Snapshot {
       if let unchanged { return Snapshot(unchanged, marks: marks) }
       var taken = SnapshotTree<Section, Item>()
       swap(&taken, &tree)
-      return Snapshot(TreeBox(taken, knownToggles: knownToggles), marks: marks)
+      return Snapshot(TreeBox(taken, knownToggle: knownToggle), marks: marks)
     }
   }
 }

@@ -54,14 +54,14 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   @inlinable
   package var tree: SnapshotTree<Section, Item> { box.tree }
 
-  /// The number of the last toggle of an outline that those know who read the snapshot; 0 if there was none.
+  /// The last toggle of an outline that those know who read the snapshot from a data source.
   @inlinable
-  package var knownToggles: Int { box.knownToggles }
+  package var knownToggle: ToggleMark? { box.knownToggle }
 
   /// The same snapshot, whose readers know other toggles.
   @inlinable
-  package func knowingToggles(upTo number: Int) -> Self {
-    number == knownToggles ? self : Self(TreeBox(tree, knownToggles: number), marks: marks)
+  package func knowingToggles(upTo toggle: ToggleMark?) -> Self {
+    toggle === knownToggle ? self : Self(TreeBox(tree, knownToggle: toggle), marks: marks)
   }
 
   /// The identity of the object that holds the tree; copies of a snapshot share it.
@@ -71,21 +71,28 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
 
 extension Snapshot: Sendable where Section: Sendable, Item: Sendable {}
 
+/// A change of a data source that expanded or collapsed items of outlines, or its first outline.
+@usableFromInline
+package final class ToggleMark: Sendable {
+  @inlinable
+  package init() {}
+}
+
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
 final class TreeBox<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
-  /// The number of the last toggle of an outline that those know who read the snapshot from a data source; 0 if it was
-  /// not read from one with outlines.
+  /// The last toggle of an outline that those know who read the snapshot from a data source; nil if it was not read from
+  /// one with outlines.
   @usableFromInline
-  let knownToggles: Int
+  let knownToggle: ToggleMark?
 
   @inlinable
-  package init(_ tree: SnapshotTree<Section, Item>, knownToggles: Int = 0) {
+  package init(_ tree: SnapshotTree<Section, Item>, knownToggle: ToggleMark? = nil) {
     self.tree = tree
-    self.knownToggles = knownToggles
+    self.knownToggle = knownToggle
     checkInvariants(tree._invariantDefects())
   }
 }

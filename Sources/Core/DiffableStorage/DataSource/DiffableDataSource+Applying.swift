@@ -56,6 +56,10 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
     _ snapshot: Snapshot<Section, Item>,
     animatingDifferences: Bool = true
   ) async -> Outcome {
+    // One that was built from nothing knows the toggles up to here.
+    let snapshot =
+      snapshot.knownToggle == nil
+      ? snapshot.knowingToggles(upTo: newest.outlines?.lastToggle) : snapshot
     let work = BackgroundWork(
       base: { $0.snapshot },
       make: { [structure = algorithms.structure] base in

@@ -46,6 +46,24 @@ package final class ModelListContents<
     models.list.isIdentical(to: Self.models(of: others).list) && super.hasSame(as: others)
   }
 
+  override func value<Root, Value>(of item: Model.ID, at path: KeyPath<Root, Value>) -> Value? {
+    (path as? KeyPath<Model, Value>).flatMap { path in models[item].map { $0[keyPath: path] } }
+  }
+
+  override func setting<Root, Value>(
+    _ path: WritableKeyPath<Root, Value>,
+    _ values: [(id: Model.ID, value: Value)]
+  ) throws(SnapshotError) -> Contents {
+    guard let path = path as? WritableKeyPath<Model, Value> else { return self }
+    return with(
+      try models.modifying { builder throws(SnapshotError) in
+        for (id, value) in values where builder.contains(id) {
+          try builder.updateModel(id) { $0[keyPath: path] = value }
+        }
+      }
+    )
+  }
+
   /// Contents with models that were made by editing these, whose difference may be known; rows that stay are drawn as
   /// they are.
   @usableFromInline

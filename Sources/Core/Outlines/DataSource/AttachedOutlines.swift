@@ -12,16 +12,9 @@ final class AttachedOutlines<
   @usableFromInline
   let members: Snapshot<Section, Item>
 
-  /// How many changes there were that expanded or collapsed items; at least 1.
+  /// What expanded or collapsed items, the latest first.
   @usableFromInline
-  let toggleCount: Int
-
-  /// The items that the last of these changes have expanded or collapsed, by the number of the change, ascending.
-  @usableFromInline
-  let toggles: [Toggle]
-
-  @usableFromInline
-  typealias Toggle = (number: Int, item: Item, isExpanded: Bool)
+  let toggles: OutlineToggles<Section, Item>
 
   /// Expands or collapses items of one section.
   ///
@@ -37,12 +30,10 @@ final class AttachedOutlines<
   init(
     _ outlines: SectionOutlines<Section, Item> = SectionOutlines(),
     _ members: Snapshot<Section, Item> = Snapshot(),
-    toggleCount: Int = 1,
-    toggles: [Toggle] = []
+    toggles: OutlineToggles<Section, Item> = OutlineToggles()
   ) {
     self.outlines = outlines
     self.members = members
-    self.toggleCount = toggleCount
     self.toggles = toggles
     toggle = { items, isExpanded, contents in
       guard let section = items.first.flatMap({ Self.section(of: $0, in: contents) }) else {
@@ -52,7 +43,7 @@ final class AttachedOutlines<
         if isExpanded { builder.expand(items) } else { builder.collapse(items) }
       }
       var update = OutlinesUpdate(contents, contents.snapshot)
-      update.set(outline, in: section, toggling: items.map { ($0, isExpanded) })
+      update.set(outline, in: section)
       return update.result()
     }
     expand = { expansion, contents in
@@ -72,6 +63,8 @@ final class AttachedOutlines<
     (contents.outlines as AnyObject?) as? AttachedOutlines
   }
 
+  override var lastToggle: ToggleMark? { toggles.mark }
+
   @inlinable
   override func outline(of section: Section) -> SectionSnapshot<Item>? { outlines[section] }
 
@@ -85,28 +78,16 @@ final class AttachedOutlines<
     (others as? AttachedOutlines).map { $0 === self || outlines.isEqual(to: $0.outlines) } ?? false
   }
 
-  /// Other outlines, after a change that has expanded or collapsed some items.
+  /// Other outlines, after a change that has expanded or collapsed something in some sections.
   @inlinable
   func with(
     _ outlines: SectionOutlines<Section, Item>,
     _ members: Snapshot<Section, Item>,
-    toggles new: [(item: Item, isExpanded: Bool)] = []
+    toggled: [(section: Section, before: Expansion<Item>)] = []
   ) -> AttachedOutlines {
-    let count = new.isEmpty ? toggleCount : toggleCount + 1
-    let all =
-      toggles.suffix(max(0, Self.mostToggles - new.count))
-      + new.map { (count, $0.item, $0.isExpanded) }
-    return AttachedOutlines(
-      outlines,
-      members,
-      toggleCount: count,
-      toggles: new.isEmpty ? toggles : all
-    )
+    let next = toggled.isEmpty ? toggles : OutlineToggles(toggled, after: toggles)
+    return AttachedOutlines(outlines, members, toggles: next)
   }
-
-  /// How many toggles are remembered.
-  @inlinable
-  static var mostToggles: Int { 64 }
 
   /// Keeps the outlines while a snapshot is applied that has rows only.
   ///
@@ -119,37 +100,67 @@ final class AttachedOutlines<
     _ difference: SnapshotDifference<Section, Item>?,
     _ drop: Relocation<Section, Item>?
   ) -> Contents {
-    let known = snapshot.knownToggles
-    let later = known > 0 && drop == nil ? toggles.filter { $0.number > known } : []
-    if !later.isEmpty { return following(contents, snapshot, from: later) }
+    if drop == nil, let later = toggles.expansions(before: snapshot.knownToggle) {
+      return following(contents, snapshot, from: later)
+    }
     let difference = difference ?? snapshot.difference(from: contents.snapshot)
     var update = OutlinesUpdate(contents, snapshot)
     update.follow(difference, drop)
     return update.contents(difference)
   }
 
-  /// Applies a snapshot that was read before some toggles.
+  /// Applies a snapshot that was read when some sections had other expansions: takes the toggles since back, follows the
+  /// snapshot, and makes them again.
   @inlinable
   func following(
     _ contents: Contents,
     _ snapshot: Snapshot<Section, Item>,
-    from later: [Toggle]
+    from earlier: [(section: Section, before: Expansion<Item>)]
   ) -> Contents {
-    func toggled(_ contents: Contents, _ toggle: Toggle, _ isExpanded: Bool) -> Contents {
-      let outlines = ListOutlines.of(contents)
-      return outlines?.toggled([toggle.item], isExpanded, in: contents)?.0 ?? contents
+    var past = OutlinesUpdate(contents, contents.snapshot)
+    for (section, expansion) in earlier {
+      if let outline = outlines[section] { past.set(outline.withExpansion(expansion), in: section) }
     }
-    var next = contents
-    for toggle in later.reversed() { next = toggled(next, toggle, !toggle.isExpanded) }
-    let rows = snapshot.knowingToggles(upTo: 0)
-    next = ListOutlines.of(next)?.following(next, rows, nil, nil) ?? next
-    for toggle in later { next = toggled(next, toggle, toggle.isExpanded) }
-    guard let outlines = Self.ofIdentifiers(in: next) else { return next }
+    let before = past.result().0
+    let rows = snapshot.knowingToggles(upTo: nil)
+    let followed = ListOutlines.of(before)?.following(before, rows, nil, nil) ?? before
+    var now = OutlinesUpdate(followed, followed.snapshot)
+    for (section, expansion) in earlier { redo(section, expansion, in: &now) }
+    let next = now.result().0
+    guard let after = Self.ofIdentifiers(in: next) else { return next }
     return ListContents(
-      next.snapshot.knowingToggles(upTo: toggleCount),
+      next.snapshot.knowingToggles(upTo: toggles.mark),
       rows: next.rows,
-      outlines: with(outlines.outlines, outlines.members)
+      outlines: AttachedOutlines(after.outlines, after.members, toggles: toggles)
     )
+  }
+
+  /// Expands and collapses what these outlines have otherwise in a section than an earlier expansion, wherever it is.
+  @inlinable
+  func redo(
+    _ section: Section,
+    _ earlier: Expansion<Item>,
+    in update: inout OutlinesUpdate<Section, Item>
+  ) {
+    guard let current = outlines[section] else { return }
+    let expansion = current.expansion
+    guard expansion.isExpandedByDefault == earlier.isExpandedByDefault else {
+      if let outline = update.outlines[section] {
+        update.set(outline.withExpansion(expansion), in: section)
+      }
+      return
+    }
+    let difference = expansion.list.difference(from: earlier.list)
+    let changes = difference.itemInsertions + difference.itemDeletions
+    for item in changes.map(\.identifier) where current.contains(item) {
+      guard let place = update.members.sectionIdentifier(containingItem: item),
+        let outline = update.outlines[place]
+      else { continue }
+      let toggled = outline.modifying { builder in
+        if expansion.isExpanded(item) { builder.expand([item]) } else { builder.collapse([item]) }
+      }
+      update.set(toggled, in: place)
+    }
   }
 
   /// A drop of items with the rows below them.

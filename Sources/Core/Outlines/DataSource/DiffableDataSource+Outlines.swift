@@ -66,11 +66,11 @@ extension DiffableDataSource {
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
     let outlines = Array(outlines)
-    let snapshot = merged(snapshot)
     // A section or an item that occurs twice is refused.
     _ = try Snapshot(sections: outlines.lazy.map { ($0, $1.items) })
-    var update = OutlinesUpdate(newest, snapshot)
-    if snapshot.treeIdentity != update.base.snapshot.treeIdentity {
+    let merged = merged(snapshot)
+    var update = OutlinesUpdate(merged ?? newest, merged?.snapshot ?? snapshot)
+    if merged == nil, snapshot.treeIdentity != update.base.snapshot.treeIdentity {
       update.empty(outlines.map(\.0))
       update.follow()
     }
@@ -83,14 +83,13 @@ extension DiffableDataSource {
 // MARK: - Building blocks
 
 extension DiffableDataSource {
-  /// A snapshot with the rows of items that were expanded after it was read, without those of collapsed ones.
+  /// The contents after a snapshot that was read before the last toggles; nil if it knows them.
   @inlinable
-  func merged(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
-    let known = snapshot.knownToggles
-    guard known > 0, let outlines = AttachedOutlines.ofIdentifiers(in: newest),
-      known < outlines.toggleCount
-    else { return snapshot }
-    return outlines.following(newest, snapshot, nil, nil).snapshot
+  func merged(_ snapshot: Snapshot<Section, Item>) -> Contents? {
+    guard let outlines = AttachedOutlines.ofIdentifiers(in: newest),
+      outlines.toggles.expansions(before: snapshot.knownToggle) != nil
+    else { return nil }
+    return outlines.following(newest, snapshot, nil, nil)
   }
 }
 
@@ -103,11 +102,18 @@ extension DiffableDataSource {
   @inlinable
   func submit(
     _ update: OutlinesUpdate<Section, Item>,
-    _ isAnimated: Bool
+    _ isAnimated: Bool,
+    overtakes: Bool = true
   ) -> Outcome {
     if update.base.hasModels { return apply(update.rows.build(), animatingDifferences: isAnimated) }
     let (contents, difference) = update.result()
-    return submit(contents, difference, from: update.base, isAnimated: isAnimated)
+    return submit(
+      contents,
+      difference,
+      from: update.base,
+      isAnimated: isAnimated,
+      overtakes: overtakes
+    )
   }
 
   /// Edits the outline that has an item; returns nil if there is none.
@@ -119,7 +125,9 @@ extension DiffableDataSource {
   ) throws(E) -> Outcome? {
     guard !hasModels, let section = newestSection(of: item) else { return nil }
     let before = newestOutline(of: section)
-    return try apply(before.modifying(edit), to: section, animatingDifferences: isAnimated)
+    var update = OutlinesUpdate(newest, newest.snapshot)
+    update.set(try before.modifying(edit), in: section)
+    return submit(update, isAnimated, overtakes: false)
   }
 
   /// Throws if a section has one of some items.
@@ -127,5 +135,57 @@ extension DiffableDataSource {
     for item in items where newestSection(of: item) != nil {
       throw .duplicateItem(item, at: newest.snapshot.position(of: item))
     }
+  }
+}
+
+extension DiffableDataSource {
+  /// Expands or collapses items of one section.
+  @inlinable
+  func toggle(_ items: [Item], _ isExpanded: Bool, _ isAnimated: Bool) -> Outcome {
+    submit(isAnimated: isAnimated, reportsReload: hasModels, overtakes: false) { contents in
+      if let outlines = ListOutlines.of(contents) {
+        return outlines.toggled(items, isExpanded, in: contents)
+      }
+      return contents.hasModels
+        ? nil : AttachedOutlines().toggled(items, isExpanded, in: contents)
+    } ?? .unchanged
+  }
+
+  /// Notes that the newest outlines are read, which is tracked.
+  @inlinable
+  func noteRead() { _ = snapshot() }
+
+  /// The newest outline of a section, without marks.
+  @inlinable
+  func newestOutline(of section: Section) -> SectionSnapshot<Item> {
+    ListOutlines.outline(of: section, in: newest)
+  }
+
+  /// The newest outline that has an item, nil if there is none, and for models without outlines.
+  @inlinable
+  func newestOutline(with item: Item) -> SectionSnapshot<Item>? {
+    if hasModels, ListOutlines.of(newest) == nil { return nil }
+    return newestSection(of: item).map(newestOutline)
+  }
+
+  /// The section that has an item, visible or not.
+  @inlinable
+  func newestSection(of item: Item) -> Section? {
+    ListOutlines.section(of: item, in: newest)
+  }
+}
+
+extension OutlineQuerying {
+  /// The ancestors of an item that are collapsed.
+  @inlinable
+  func collapsedAncestors(of item: Item) -> [Item] {
+    // By offsets, because identifiers that contradict themselves can be each other's parents.
+    let (all, levels) = (items, levels)
+    var (collapsed, next): ([Item], Int?) = ([], offset(of: item).flatMap(levels.parent))
+    while let ancestor = next {
+      if !_outline.expansion.isExpanded(all[ancestor]) { collapsed.append(all[ancestor]) }
+      next = levels.parent(of: ancestor)
+    }
+    return collapsed
   }
 }

@@ -13,6 +13,9 @@ class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
   @usableFromInline
   func outline(of section: Section) -> SectionSnapshot<Item>? { nil }
 
+  @usableFromInline
+  var lastToggle: ToggleMark? { nil }
+
   /// The section of an item, visible or not; nil if there is no such item.
   @usableFromInline
   func section(of item: Item) -> Section? { nil }

@@ -28,9 +28,9 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var changed: [Item] = []
 
-  /// The items that outlines which were applied expand or collapse.
+  /// The expansions before of the sections in which something was expanded or collapsed.
   @usableFromInline
-  var toggles: [(item: Item, isExpanded: Bool)] = []
+  var toggled: [(section: Section, before: Expansion<Item>)] = []
 
   /// The sections whose outlines were applied, which have no items in common.
   @usableFromInline
@@ -79,8 +79,8 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   func contents(
     _ difference: SnapshotDifference<Section, Item>
   ) -> ListContents<Section, Item> {
-    let after = before.with(outlines, members.build(), toggles: toggles)
-    let (old, new) = (base.snapshot, rows.build().knowingToggles(upTo: after.toggleCount))
+    let after = before.with(outlines, members.build(), toggled: toggled)
+    let (old, new) = (base.snapshot, rows.build().knowingToggles(upTo: after.toggles.mark))
     let drawn = drawn.following(
       SurvivingItems.runs(of: difference, from: old, to: new),
       count: new.numberOfItems,
@@ -135,14 +135,9 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
 
   // MARK: Outlines that are applied
 
-  /// Gives a section an outline, which expands or collapses some items if they are known; its items leave the other
-  /// sections.
+  /// Gives a section an outline; its items leave the other sections.
   @inlinable
-  mutating func set(
-    _ outline: SectionSnapshot<Item>,
-    in section: Section,
-    toggling known: [(item: Item, isExpanded: Bool)]? = nil
-  ) {
+  mutating func set(_ outline: SectionSnapshot<Item>, in section: Section) {
     if !rows.containsSection(section) { _ = try? rows.appendSections([section]) }
     let old = outlines[section] ?? SectionSnapshot(roots: rows.itemIdentifiers(inSection: section))
     let arriving = outline.list.difference(from: old.list).itemInsertions.map(\.identifier)
@@ -150,30 +145,13 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     applied.appendItems(CollectionOfOne(section), toSection: .main, duplicates: .keepFirst)
     show(outline, after: old, in: section)
     changed += arriving
-    if let known { toggles += known } else { noteToggles(from: old, to: outline) }
+    let (before, after) = (old.expansion, outline.expansion)
+    if before.list.treeIdentity != after.list.treeIdentity
+      || before.isExpandedByDefault != after.isExpandedByDefault
+    {
+      toggled.append((section, before))
+    }
     mark(outline)
-  }
-
-  /// Notes the items that are expanded in one of two outlines only; all of them are not noted.
-  @inlinable
-  mutating func noteToggles(from old: SectionSnapshot<Item>, to new: SectionSnapshot<Item>) {
-    let (before, after) = (old.expansion, new.expansion)
-    guard before.list.treeIdentity != after.list.treeIdentity,
-      before.isExpandedByDefault == after.isExpandedByDefault
-    else { return }
-    // Some lookups cost less than a difference.
-    guard before.exceptions.count + after.exceptions.count <= 32 else {
-      let difference = after.list.difference(from: before.list)
-      let changes = difference.itemInsertions + difference.itemDeletions
-      toggles += changes.map { ($0.identifier, after.isExpanded($0.identifier)) }
-      return
-    }
-    for item in after.exceptions where !before.list.contains(item) {
-      toggles.append((item, !after.isExpandedByDefault))
-    }
-    for item in before.exceptions where !after.list.contains(item) {
-      toggles.append((item, after.isExpandedByDefault))
-    }
   }
 
   /// Removes items from all sections but one, from outlines with their descendants.

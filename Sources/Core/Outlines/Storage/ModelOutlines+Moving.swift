@@ -23,7 +23,12 @@ extension ModelOutlines {
     let moved = tops.flatMap { item in
       [item] + (self.section(of: item) == section ? [] : descendants(of: item))
     }
-    let parents = FieldEdit(path, tops.map { ($0, outline.parent(of: $0)) })
+    // The parent of a root can be missing, and come later.
+    let changed = tops.filter { item in
+      let before = self.section(of: item).flatMap { trees[$0] }?.parent(of: item)
+      return before != outline.parent(of: item)
+    }
+    let parents = FieldEdit(path, changed.map { ($0, outline.parent(of: $0)) })
     return Relocation(moved, to: place, edits: [parents])
   }
 
