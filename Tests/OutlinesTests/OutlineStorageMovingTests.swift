@@ -283,6 +283,19 @@ import Testing
     #expect(source.snapshot() == before)
   }
 
+  @Test func `A drop by identity is one of index paths`() throws {
+    let both = try Both([("A", try Self.forest([1, 1, 0], from: 0))])
+    let place = DropPlace<String, Int>(section: "A", previous: 2)
+    #expect(both.models.drop(Relocation([0], to: place)) == nil)
+    #expect(both.models.snapshot().identifiers.itemIdentifiers.elementsEqual([2, 0, 1]))
+    #expect(both.rows.drop(Relocation([0], to: place)) == nil)
+    try both.requireSame()
+    #expect(both.models.drop(Relocation([9], to: place)) != nil)
+    let closure = both.source.outlined { $0.parent }
+    let reason = closure.drop(Relocation([0], to: DropPlace(section: "A", next: 2)))
+    #expect(reason?.contains("writable key path") == true)
+  }
+
   @Test func `Models that come with a drop are handled by the handlers of the source`() throws {
     let both = try Both([("A", try Self.forest([0, 0, 0], from: 0))])
     both.source.dataSource.reorderingHandlers.refusal = { drop in

@@ -405,6 +405,12 @@ import Testing
     #expect(shown() == [[1, 2], [], [3]])
     #expect(cards.snapshot().models.map(\.id) == [1, 2, 3])
 
+    // By identity, as a browser names them.
+    #expect(board.drop(Relocation([3], to: DropPlace(section: "Waiting"))) == nil)
+    #expect(shown() == [[1, 2], [3], []] && cards[3]?.column == "Waiting")
+    #expect(board.drop(Relocation([3], to: DropPlace(section: "Gone"))) != nil)
+    #expect(board.drop(Relocation([3], to: DropPlace(section: "Done"))) == nil)
+
     // By a closure, there is a reason.
     let closed = cards.derived(Derivation<MainSection, Card, String>.grouped(by: { $0.column }))
     #expect(!closed.dropItems(at: [[0, 0]], inGap: [1, 0]))

@@ -77,7 +77,8 @@ extension DerivedStorage {
   private func placeInEmptyGroup(
     _ relocation: Relocation<Section, Model.ID>
   ) -> DropPlace<SourceSection, Model.ID>? {
-    let isEmpty = value.result.identifiers.numberOfItems(inSection: relocation.place.section) == 0
+    let (shown, section) = (value.result.identifiers, relocation.place.section)
+    let isEmpty = shown.containsSection(section) && shown.numberOfItems(inSection: section) == 0
     guard isEmpty, !value.derivation.isSorted, let first = relocation.items.first else {
       return nil
     }

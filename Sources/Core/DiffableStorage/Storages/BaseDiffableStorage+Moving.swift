@@ -96,6 +96,21 @@ extension BaseDiffableStorage {
     return reorderApplied(asDropped: relocation) != .refused
   }
 
+  /// Drops items at a place, both named by identity, as a browser does.
+  ///
+  /// It does what ``dropItems(at:inGap:)`` does: the handlers are asked, and a storage that follows another passes the
+  /// drop on to its source.
+  ///
+  /// - Parameter relocation: The items and their place, in the sections of this storage.
+  /// - Returns: The reason for which the drop is refused, for the user; nil if it is not. If it is, nothing changes.
+  /// - Complexity: O(*k* log *n*) on average for *k* of *n* items, besides the handlers and observers.
+  @discardableResult
+  public func drop(_ relocation: Relocation<Section, Item>) -> String? {
+    if let reason = refusal(of: relocation) { return reason }
+    // What edits the models can refuse it, too.
+    return reorderApplied(asDropped: relocation) == .refused ? "The drop is refused." : nil
+  }
+
   /// Deletes the items that the view shows at some index paths.
   ///
   /// Use this method where a view reports what a user has chosen, such as in `tableView(_:commit:forRowAt:)`.
