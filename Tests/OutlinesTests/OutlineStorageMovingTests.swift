@@ -43,6 +43,14 @@ import Testing
       }
     }
 
+    /// What arrives is expanded as it was in the outline that it came from; models have one expansion.
+    func alignExpansions() {
+      for section in sections {
+        let outline = identifiers.snapshot(for: section)
+        identifiers.apply(outline.withExpansion(models.expansion), to: section)
+      }
+    }
+
     func requireSame() throws {
       for section in sections {
         let (shown, wanted) = (models.snapshot(for: section), identifiers.snapshot(for: section))
@@ -144,25 +152,14 @@ import Testing
         }
         try requireEqual(wanted, nil)
         try both.identifiers.move(items, to: place, inSection: section)
-        // What arrives is expanded as it was in the outline that it came from; models have one expansion.
-        for section in both.sections {
-          both.identifiers.apply(
-            both.identifiers.snapshot(for: section).withExpansion(both.models.expansion),
-            to: section
-          )
-        }
+        both.alignExpansions()
         try both.requireSame()
         if step[6] % 5 == 0 {
           for (section, items, place) in places {
             try both.models.move(items, to: place, inSection: section)
             try both.identifiers.move(items, to: place, inSection: section)
           }
-          for section in both.sections {
-            both.identifiers.apply(
-              both.identifiers.snapshot(for: section).withExpansion(both.models.expansion),
-              to: section
-            )
-          }
+          both.alignExpansions()
           try both.requireSame()
         }
       }
@@ -247,6 +244,10 @@ import Testing
     #expect(shown.snapshot().models.map(\.id) == [2, 1, 3] && source[2]?.parent == 9)
     try source.modify { try $0.appendModels([Folder(id: 9)], toSection: "A") }
     #expect(shown.parent(of: 2) == 9)
+    // In the section of its parent, it is where it is dropped.
+    try source.apply([("A", [Folder(id: 2, parent: 9)]), ("B", [Folder(id: 9)])])
+    #expect(shown.dropItems(at: [[0, 0]], inGap: [1, 0]))
+    #expect(shown.snapshot().models.map(\.id) == [2, 9] && source[2]?.parent == nil)
   }
 
   @Test func `Outlines by two fields do not set each other's`() throws {

@@ -213,6 +213,24 @@ import Testing
     #expect(source.parent(of: 1_000) == 0)
   }
 
+  @Test func `However many toggles there were, those that came last are known`() throws {
+    let source = try Self.files()
+    // One is read at any time, and the next toggle is kept.
+    for _ in 0..<1_200 {
+      source.setExpanded(false, 0)
+      let read = source.snapshot()
+      source.toggle(0)
+      source.apply(read)
+      try require(source.snapshot(for: "A").childItems(of: 0) == [1, 2])
+    }
+    // The latest 256 at least.
+    source.setExpanded(false, 0)
+    let read = source.snapshot()
+    for _ in 0..<255 { source.toggle(0) }
+    source.apply(read)
+    #expect(Array(source.snapshot().itemIdentifiers) == [0, 1, 2, 3])
+  }
+
   @Test func `What was edited in a folder that is closed meanwhile is kept with other outlines`()
     throws
   {

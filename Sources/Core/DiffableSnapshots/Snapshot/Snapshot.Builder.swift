@@ -35,7 +35,7 @@ extension Snapshot {
 
     /// The last toggle of an outline that is known, as of the snapshot that the builder started with.
     @usableFromInline
-    var knownToggle: ToggleMark?
+    var knownToggle = 0
 
     /// What the edits do to the order of the items; nil if the edits are not recorded.
     @usableFromInline

@@ -54,14 +54,15 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   @inlinable
   package var tree: SnapshotTree<Section, Item> { box.tree }
 
-  /// The last toggle of an outline that those know who read the snapshot from a data source.
+  /// The last toggle of an outline that those know who read the snapshot from a data source, by its number; 0 if it was
+  /// not read from one with outlines.
   @inlinable
-  package var knownToggle: ToggleMark? { box.knownToggle }
+  package var knownToggle: Int { box.knownToggle }
 
   /// The same snapshot, whose readers know other toggles.
   @inlinable
-  package func knowingToggles(upTo toggle: ToggleMark?) -> Self {
-    toggle === knownToggle ? self : Self(TreeBox(tree, knownToggle: toggle), marks: marks)
+  package func knowingToggles(upTo toggle: Int) -> Self {
+    toggle == knownToggle ? self : Self(TreeBox(tree, knownToggle: toggle), marks: marks)
   }
 
   /// The identity of the object that holds the tree; copies of a snapshot share it.
@@ -71,26 +72,18 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
 
 extension Snapshot: Sendable where Section: Sendable, Item: Sendable {}
 
-/// A change of a data source that expanded or collapsed items of outlines, or its first outline.
-@usableFromInline
-package final class ToggleMark: Sendable {
-  @inlinable
-  package init() {}
-}
-
 /// Holds the tree of a snapshot, so that copying a snapshot copies one reference.
 @usableFromInline
 final class TreeBox<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let tree: SnapshotTree<Section, Item>
 
-  /// The last toggle of an outline that those know who read the snapshot from a data source; nil if it was not read from
-  /// one with outlines.
+  /// ``Snapshot/knownToggle``.
   @usableFromInline
-  let knownToggle: ToggleMark?
+  let knownToggle: Int
 
   @inlinable
-  package init(_ tree: SnapshotTree<Section, Item>, knownToggle: ToggleMark? = nil) {
+  package init(_ tree: SnapshotTree<Section, Item>, knownToggle: Int = 0) {
     self.tree = tree
     self.knownToggle = knownToggle
     checkInvariants(tree._invariantDefects())

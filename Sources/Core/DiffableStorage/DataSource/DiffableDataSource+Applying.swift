@@ -58,8 +58,8 @@ extension DiffableDataSource where Section: Sendable, Item: Sendable {
   ) async -> Outcome {
     // One that was built from nothing knows the toggles up to here.
     let snapshot =
-      snapshot.knownToggle == nil
-      ? snapshot.knowingToggles(upTo: newest.outlines?.lastToggle) : snapshot
+      snapshot.knownToggle == 0
+      ? snapshot.knowingToggles(upTo: newest.outlines?.lastToggle ?? 0) : snapshot
     let work = BackgroundWork(
       base: { $0.snapshot },
       make: { [structure = algorithms.structure] base in

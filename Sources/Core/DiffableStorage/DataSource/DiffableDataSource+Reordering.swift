@@ -56,8 +56,9 @@ extension DiffableDataSource {
   ) -> ReorderRefusal<Item>? {
     let snapshot = newest.snapshot
     do throws(SnapshotError) {
-      let isInPlace = try snapshot.isInPlace(relocation)
-      return isInPlace && !changesMore(relocation) ? nil : objection(to: relocation)
+      let isInPlace = try snapshot.isInPlace(relocation) && !newest.changesLevels(relocation)
+      let edit = try edited(newest, by: relocation)
+      return isInPlace && edit.undo.isEmpty ? nil : objection(to: relocation)
     } catch {
       guard error.code == .duplicateItem else {
         return Self.reason(error, relocation, in: snapshot)
@@ -66,13 +67,18 @@ extension DiffableDataSource {
     }
   }
 
-  /// Whether a drop changes more than the order: levels in an outline, or models.
-  private func changesMore(_ drop: Relocation<Section, Item>) -> Bool {
-    newest.changesLevels(drop) || modelEdits(of: drop).contains { !$0.isDone(in: newest) }
-  }
-
-  private func modelEdits(of drop: Relocation<Section, Item>) -> [any ModelEdit] {
-    drop.edits.compactMap { $0 as? any ModelEdit }
+  /// Contents with what a drop changes in the models, and the edits that restore these.
+  private func edited(
+    _ contents: Contents,
+    by drop: Relocation<Section, Item>
+  ) throws(SnapshotError) -> (contents: Contents, undo: [any DropEdit]) {
+    var (contents, undo): (Contents, [any DropEdit]) = (contents, [])
+    for case let edit as any ModelEdit in drop.edits {
+      guard let (next, inverse) = try edit.carriedOut(in: contents) else { continue }
+      contents = next
+      undo.append(inverse)
+    }
+    return (contents, undo)
   }
 
   /// How often something is tried again because code of the user has changed the list.
@@ -86,11 +92,11 @@ extension DiffableDataSource {
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
     do throws(SnapshotError) {
-      let moved = try moved(by: relocation, in: before)
+      let (moved, undo) = try edited(try algorithms.relocated(before, relocation), by: relocation)
       let isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
-      guard isMoved || changesMore(relocation) else { return .unchanged }
+      guard isMoved || !undo.isEmpty || before.changesLevels(relocation) else { return .unchanged }
       if let objection = objection(to: relocation) { return .refused(objection) }
-      return finish(relocation, before, moved, isAnimated, shownBy)
+      return finish(relocation, before, (moved, undo), isAnimated, shownBy)
     } catch {
       guard error.code == .duplicateItem else {
         return .refused(Self.reason(error, relocation, in: before.snapshot))
@@ -99,33 +105,25 @@ extension DiffableDataSource {
     }
   }
 
-  /// Contents whose items are moved, with what a drop changes in the models.
-  private func moved(
-    by relocation: Relocation<Section, Item>,
-    in contents: Contents
-  ) throws(SnapshotError) -> Contents {
-    var moved = try algorithms.relocated(contents, relocation)
-    for edit in modelEdits(of: relocation) { moved = try edit.carriedOut(in: moved) }
-    return moved
-  }
-
   /// Moves items as a drop does, and asks no handlers.
   package func move(
     _ relocation: Relocation<Section, Item>,
     isAnimated: Bool
   ) throws(SnapshotError) -> Outcome {
     let before = newest
-    return submit(try moved(by: relocation, in: before), from: before, isAnimated: isAnimated)
+    let moved = try edited(try algorithms.relocated(before, relocation), by: relocation).contents
+    return submit(moved, from: before, isAnimated: isAnimated)
   }
 
   /// Edits contents whose items were moved, and submits them; nil if a handler has changed the list.
   private func finish(
     _ relocation: Relocation<Section, Item>,
     _ before: Contents,
-    _ moved: Contents,
+    _ edit: (moved: Contents, undo: [any DropEdit]),
     _ isAnimated: Bool,
     _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
+    let moved = edit.moved
     var after = moved
     if let editDrop, newest.isIdentical(to: before) {
       do {
@@ -136,8 +134,7 @@ extension DiffableDataSource {
       }
     }
     guard newest.isIdentical(to: before) else { return nil }
-    let undo = modelEdits(of: relocation).map { $0.undo(in: before) }
-    let (drop, difference) = algorithms.dropped(before, after, relocation, undo)
+    let (drop, difference) = algorithms.dropped(before, after, relocation, edit.undo)
     let outcome = submit(
       after,
       difference,

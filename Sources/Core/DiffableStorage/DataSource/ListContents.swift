@@ -54,14 +54,13 @@ package class ListContents<Section: Hashable, Item: Hashable> {
     outlines?.isEqual(to: others.outlines) ?? !others.hasOutlines
   }
 
-  /// What a key path of models leads to for an item; nil if there is no such model.
-  func value<Root, Value>(of item: Item, at path: KeyPath<Root, Value>) -> Value? { nil }
-
-  /// The contents in which a property of some models is set; those that are gone are passed over.
-  func setting<Root, Value>(
+  /// The contents in which a property of some models is set, and its values before; nil if it has these values.
+  ///
+  /// Models that are gone are passed over.
+  func setting<Root, Value: Equatable>(
     _ path: WritableKeyPath<Root, Value>,
     _ values: [(id: Item, value: Value)]
-  ) throws(SnapshotError) -> ListContents { self }
+  ) throws(SnapshotError) -> (contents: ListContents, before: [(id: Item, value: Value)])? { nil }
 
   /// The contents that say most of an item: these, or one of those that they stand between; nil if it is in none.
   func holder(of item: Item) -> (contents: ListContents, position: ItemPosition)? {
@@ -188,8 +187,8 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
     in contents: ListContents<Section, Item>
   ) -> Relocation<Section, Item>
 
-  /// The last change that expanded or collapsed items; nil if snapshots need not know it.
-  var lastToggle: ToggleMark? { get }
+  /// The number of the last change that expanded or collapsed items; 0 if snapshots need not know it.
+  var lastToggle: Int { get }
 
   /// Whether others are the same.
   func isEqual(to others: AnyObject?) -> Bool

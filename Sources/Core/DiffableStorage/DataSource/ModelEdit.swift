@@ -2,16 +2,12 @@
 ///
 /// Lists that follow others pass it to the storage that has the models, whose sections can be others.
 package protocol ModelEdit: DropEdit {
-  /// Whether the models of contents are as they are after the edit.
-  func isDone<Section, Item>(in contents: ListContents<Section, Item>) -> Bool
-
-  /// The contents after the edit. What is gone is passed over.
+  /// The contents after the edit, and the edit that restores the models; nil if it changes nothing.
+  ///
+  /// Models that are gone are passed over.
   func carriedOut<Section, Item>(
     in contents: ListContents<Section, Item>
-  ) throws(SnapshotError) -> ListContents<Section, Item>
-
-  /// The edit that restores the models of contents.
-  func undo<Section, Item>(in contents: ListContents<Section, Item>) -> any DropEdit
+  ) throws(SnapshotError) -> (contents: ListContents<Section, Item>, undo: any DropEdit)?
 }
 
 /// Sets a property of some models.
@@ -31,25 +27,13 @@ package final class FieldEdit<Model: Identifiable, Value: Equatable> {
 extension FieldEdit: @unchecked Sendable {}
 
 extension FieldEdit: ModelEdit {
-  package func isDone<Section, Item>(in contents: ListContents<Section, Item>) -> Bool {
-    guard let contents = contents as? ListContents<Section, Model.ID> else { return true }
-    return values.allSatisfy { id, value in
-      contents.value(of: id, at: path).map { $0 == value } ?? true
-    }
-  }
-
   package func carriedOut<Section, Item>(
     in contents: ListContents<Section, Item>
-  ) throws(SnapshotError) -> ListContents<Section, Item> {
-    guard let models = contents as? ListContents<Section, Model.ID> else { return contents }
-    return try models.setting(path, values) as? ListContents<Section, Item> ?? contents
-  }
-
-  package func undo<Section, Item>(in contents: ListContents<Section, Item>) -> any DropEdit {
-    let contents = contents as? ListContents<Section, Model.ID>
-    return FieldEdit(
-      path,
-      values.compactMap { id, _ in contents?.value(of: id, at: path).map { (id, $0) } }
-    )
+  ) throws(SnapshotError) -> (contents: ListContents<Section, Item>, undo: any DropEdit)? {
+    guard let models = contents as? ListContents<Section, Model.ID>,
+      let (edited, before) = try models.setting(path, values),
+      let edited = edited as? ListContents<Section, Item>
+    else { return nil }
+    return (edited, FieldEdit(path, before))
   }
 }

@@ -46,22 +46,20 @@ package final class ModelListContents<
     models.list.isIdentical(to: Self.models(of: others).list) && super.hasSame(as: others)
   }
 
-  override func value<Root, Value>(of item: Model.ID, at path: KeyPath<Root, Value>) -> Value? {
-    (path as? KeyPath<Model, Value>).flatMap { path in models[item].map { $0[keyPath: path] } }
-  }
-
-  override func setting<Root, Value>(
+  override func setting<Root, Value: Equatable>(
     _ path: WritableKeyPath<Root, Value>,
     _ values: [(id: Model.ID, value: Value)]
-  ) throws(SnapshotError) -> Contents {
-    guard let path = path as? WritableKeyPath<Model, Value> else { return self }
-    return with(
-      try models.modifying { builder throws(SnapshotError) in
-        for (id, value) in values where builder.contains(id) {
-          try builder.updateModel(id) { $0[keyPath: path] = value }
-        }
+  ) throws(SnapshotError) -> (contents: Contents, before: [(id: Model.ID, value: Value)])? {
+    guard let path = path as? WritableKeyPath<Model, Value> else { return nil }
+    var before: [(id: Model.ID, value: Value)] = []
+    let edited = try models.modifying { builder throws(SnapshotError) in
+      for (id, value) in values {
+        guard let old = models[id]?[keyPath: path], old != value else { continue }
+        before.append((id, old))
+        try builder.updateModel(id) { $0[keyPath: path] = value }
       }
-    )
+    }
+    return before.isEmpty ? nil : (with(edited), before)
   }
 
   /// Contents with models that were made by editing these, whose difference may be known; rows that stay are drawn as

@@ -63,7 +63,7 @@ final class AttachedOutlines<
     (contents.outlines as AnyObject?) as? AttachedOutlines
   }
 
-  override var lastToggle: ToggleMark? { toggles.mark }
+  override var lastToggle: Int { toggles.number }
 
   @inlinable
   override func outline(of section: Section) -> SectionSnapshot<Item>? { outlines[section] }
@@ -122,14 +122,14 @@ final class AttachedOutlines<
       if let outline = outlines[section] { past.set(outline.withExpansion(expansion), in: section) }
     }
     let before = past.result().0
-    let rows = snapshot.knowingToggles(upTo: nil)
+    let rows = snapshot.knowingToggles(upTo: 0)
     let followed = ListOutlines.of(before)?.following(before, rows, nil, nil) ?? before
     var now = OutlinesUpdate(followed, followed.snapshot)
     for (section, expansion) in earlier { redo(section, expansion, in: &now) }
     let next = now.result().0
     guard let after = Self.ofIdentifiers(in: next) else { return next }
     return ListContents(
-      next.snapshot.knowingToggles(upTo: toggles.mark),
+      next.snapshot.knowingToggles(upTo: toggles.number),
       rows: next.rows,
       outlines: AttachedOutlines(after.outlines, after.members, toggles: toggles)
     )
@@ -224,7 +224,7 @@ final class AttachedOutlines<
     toggle(items, isExpanded, contents)
   }
 
-  /// The items that are expanded; by default, those of which most outlines say so.
+  /// The items that are expanded; others are so by default if they are in any of the outlines.
   @inlinable
   override var expansion: Expansion<Item> {
     let all = outlines.list.map(\.expansion)

@@ -14,7 +14,7 @@ class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
   func outline(of section: Section) -> SectionSnapshot<Item>? { nil }
 
   @usableFromInline
-  var lastToggle: ToggleMark? { nil }
+  var lastToggle: Int { 0 }
 
   /// The section of an item, visible or not; nil if there is no such item.
   @usableFromInline

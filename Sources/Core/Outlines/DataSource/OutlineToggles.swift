@@ -1,14 +1,15 @@
 /// The changes of a data source that expanded or collapsed items of its outlines, the latest first.
 ///
-/// A snapshot that was read from the data source has the mark of the latest one, so that those since are known when it is
-/// applied.
+/// A snapshot that was read from the data source has the number of the latest one, so that those since are known when it
+/// is applied.
 @usableFromInline
 final class OutlineToggles<Section: Hashable, Item: Hashable> {
   @usableFromInline
   typealias Change = [(section: Section, before: Expansion<Item>)]
 
+  /// No other change of the process has it; later ones have larger ones.
   @usableFromInline
-  let mark = ToggleMark()
+  let number: Int
 
   /// The sections in which something was expanded or collapsed, with their expansions before; none for the first.
   @usableFromInline
@@ -17,31 +18,49 @@ final class OutlineToggles<Section: Hashable, Item: Hashable> {
   @usableFromInline
   let previous: OutlineToggles?
 
-  /// The number of changes before.
+  /// The number of changes before that are remembered.
   @usableFromInline
   let count: Int
 
   @inlinable
-  init(_ change: Change = [], after previous: OutlineToggles? = nil) {
-    self.change = change
-    // A snapshot that is older means the rows that it names.
-    let isLast = previous.map { $0.count >= Self.most } ?? false
-    self.previous = isLast ? nil : previous
-    count = isLast ? 0 : (previous?.count ?? -1) + 1
+  convenience init(_ change: Change = [], after previous: OutlineToggles? = nil) {
+    let isLong = previous.map { $0.count >= 2 * Self.fewest } ?? false
+    self.init(nextToggleNumber(), change, isLong ? previous?.latest(Self.fewest) : previous)
   }
 
-  /// How many changes are remembered at most; the release of a long list is recursive.
   @inlinable
-  static var most: Int { 512 }
+  init(_ number: Int, _ change: Change, _ previous: OutlineToggles?) {
+    (self.number, self.change, self.previous) = (number, change, previous)
+    count = (previous?.count ?? -1) + 1
+  }
 
-  /// The expansions at the time of an earlier mark, of the sections in which something was expanded or collapsed since;
+  /// How many changes are remembered at least; the release of a long list is recursive.
+  @inlinable
+  static var fewest: Int { 256 }
+
+  /// The same, without those before the latest ones.
+  @inlinable
+  func latest(_ count: Int) -> OutlineToggles {
+    var list: [OutlineToggles] = [self]
+    while list.count < count, let next = list.last?.previous { list.append(next) }
+    return list.dropLast().reversed().reduce(list[list.count - 1].withoutPrevious) {
+      previous,
+      toggle in
+      OutlineToggles(toggle.number, toggle.change, previous)
+    }
+  }
+
+  @inlinable
+  var withoutPrevious: OutlineToggles { OutlineToggles(number, change, nil) }
+
+  /// The expansions at the time of an earlier change, of the sections in which something was expanded or collapsed since;
   /// nil if that is not known, or nothing was.
   @inlinable
-  func expansions(before mark: ToggleMark?) -> Change? {
-    guard let mark, mark !== self.mark else { return nil }
+  func expansions(before number: Int) -> Change? {
+    guard number > 0, number < self.number else { return nil }
     var earlier: Change = []
     var next: OutlineToggles? = self
-    while let toggle = next, toggle.mark !== mark {
+    while let toggle = next, toggle.number > number {
       for (section, before) in toggle.change {
         // Not a dictionary, because identifiers can contradict themselves.
         if let index = earlier.firstIndex(where: { $0.section == section }) {
@@ -52,6 +71,17 @@ final class OutlineToggles<Section: Hashable, Item: Hashable> {
       }
       next = toggle.previous
     }
-    return next == nil || earlier.isEmpty ? nil : earlier
+    return next?.number != number || earlier.isEmpty ? nil : earlier
+  }
+}
+
+private let lastNumber = Lock(0)
+
+/// A number that is larger than all before, in any data source, on any thread.
+@usableFromInline
+func nextToggleNumber() -> Int {
+  lastNumber.withLock { number in
+    number += 1
+    return number
   }
 }

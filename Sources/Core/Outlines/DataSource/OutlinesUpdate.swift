@@ -80,7 +80,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     _ difference: SnapshotDifference<Section, Item>
   ) -> ListContents<Section, Item> {
     let after = before.with(outlines, members.build(), toggled: toggled)
-    let (old, new) = (base.snapshot, rows.build().knowingToggles(upTo: after.toggles.mark))
+    let (old, new) = (base.snapshot, rows.build().knowingToggles(upTo: after.toggles.number))
     let drawn = drawn.following(
       SurvivingItems.runs(of: difference, from: old, to: new),
       count: new.numberOfItems,

@@ -23,10 +23,15 @@ extension ModelOutlines {
     let moved = tops.flatMap { item in
       [item] + (self.section(of: item) == section ? [] : descendants(of: item))
     }
-    // The parent of a root can be missing, and come later.
+    // A root keeps a parent that is not in the section, and can come later.
     let changed = tops.filter { item in
       let before = self.section(of: item).flatMap { trees[$0] }?.parent(of: item)
-      return before != outline.parent(of: item)
+      let named = source[item].flatMap(parent)
+      let found = named.flatMap {
+        self.section(of: $0) == section || outline.contains($0) ? $0 : nil
+      }
+      let after = outline.parent(of: item)
+      return before != after || found != after
     }
     let parents = FieldEdit(path, changed.map { ($0, outline.parent(of: $0)) })
     return Relocation(moved, to: place, edits: [parents])

@@ -43,6 +43,24 @@ public final class OutlineStorage<
   @usableFromInline
   typealias Outlines = ModelListOutlines<Section, Model>
 
+  /// The closure is made where the types are known, so that it is specialized.
+  @inlinable
+  convenience init(
+    _ source: BaseModelStorage<Section, Model>,
+    _ value: ModelOutlines<Section, Model>,
+    moving: Outlines.Moving? = nil,
+    _ policy: BatchPolicy,
+    _ maximumChanges: Int?
+  ) {
+    self.init(
+      source,
+      ModelListOutlines(value, moving) { outlines, change in outlines.changed(by: change) },
+      DataSourceAlgorithms(of: Model.self),
+      policy,
+      maximumChanges
+    )
+  }
+
   @usableFromInline
   init(
     _ source: BaseModelStorage<Section, Model>,
@@ -141,16 +159,12 @@ extension BaseModelStorage {
   ) -> OutlineStorage<Section, Model> {
     OutlineStorage(
       self,
-      ModelListOutlines(
-        ModelOutlines(
-          expansion,
-          showsOrphans: showsOrphans,
-          mayHaveChildren: mayHaveChildren,
-          parent: parent
-        ),
-        nil
-      ) { outlines, change in outlines.changed(by: change) },
-      DataSourceAlgorithms(of: Model.self),
+      ModelOutlines(
+        expansion,
+        showsOrphans: showsOrphans,
+        mayHaveChildren: mayHaveChildren,
+        parent: parent
+      ),
       policy,
       maximumChanges
     )
@@ -198,15 +212,12 @@ extension ModelStorage {
   ) -> OutlineStorage<Section, Model> {
     OutlineStorage(
       self,
-      ModelListOutlines(
-        ModelOutlines(
-          expansion,
-          showsOrphans: showsOrphans,
-          mayHaveChildren: mayHaveChildren
-        ) { $0[keyPath: parent] },
-        (self, parent)
-      ) { outlines, change in outlines.changed(by: change) },
-      DataSourceAlgorithms(of: Model.self),
+      ModelOutlines(
+        expansion,
+        showsOrphans: showsOrphans,
+        mayHaveChildren: mayHaveChildren
+      ) { $0[keyPath: parent] },
+      moving: (self, parent),
       policy,
       maximumChanges
     )
