@@ -73,17 +73,33 @@ extension [[VersionedCard]] {
     return [section, number / 3 % (self[section].count + 1)]
   }
 
-  /// Some index paths with those of the cards below them in an outline.
+  /// Some index paths with those of the cards below them in an outline, in the same section.
   func withCardsBelow(_ sources: [IndexPath]) -> [IndexPath] {
-    var ids = Set(sources.compactMap(card).map(\.id))
-    // Parents stand before their children.
-    for list in self {
-      for card in list where card.parent.map(ids.contains) == true { ids.insert(card.id) }
-    }
+    let named = Set(sources.compactMap(card).map(\.id))
     return indices.flatMap { section in
-      self[section].indices.filter { ids.contains(self[section][$0].id) }
-        .map { IndexPath(indexes: [section, $0]) }
+      var below = named
+      // Parents stand before their children.
+      return self[section].indices.filter { index in
+        let card = self[section][index]
+        let isAt = sources.contains(IndexPath(indexes: [section, index]))
+        let parent = self[section].first { $0.id == card.parent }
+        guard isAt || parent.map({ below.contains($0.id) }) == true else { return false }
+        below.insert(card.id)
+        return true
+      }
+      .map { IndexPath(indexes: [section, $0]) }
     }
+  }
+
+  /// The cards of a section, with those below them, whose parents come from another section.
+  func cards(findingParents paths: [IndexPath], inSection section: Int) -> Set<Int> {
+    guard indices.contains(section) else { return [] }
+    let arriving = Set(paths.filter { $0.first != section }.compactMap(card).map(\.id))
+    let orphans = self[section].indices.filter { index in
+      self[section][index].parent.map(arriving.contains) == true
+    }
+    let all = withCardsBelow(orphans.map { IndexPath(indexes: [section, $0]) })
+    return Set(all.compactMap(card).map(\.id))
   }
 
   /// The lists after some cards, all of which exist, are dropped in a gap.
