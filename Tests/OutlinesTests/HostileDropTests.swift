@@ -25,6 +25,8 @@ import Testing
       for (items, next) in drops {
         let place = DropPlace(section: 0, next: ids[next])
         source.reorder(Relocation(items.map { ids[$0] }, to: place))
+        let on = DropPlace(section: 0, parent: ids[next] as ID?)
+        source.reorder(Relocation(items.map { ids[$0] }, to: on))
         try requireEqual(source.snapshot(for: 0)._invariantDefects(), [])
       }
       for relocation in undone.reversed() { source.reorder(relocation) }

@@ -152,6 +152,73 @@ import Testing
     }
   }
 
+  /// Drops items among the children of an item or the roots, and undoes it.
+  private func drop(
+    _ items: [Int],
+    to place: OutlineDropPlace<Int>,
+    of before: SectionSnapshot<Int>
+  ) throws {
+    let source = Source()
+    source.apply(before, to: "A")
+    var undone: [Relocation<String, Int>] = []
+    source.reorderingHandlers.didReorder = { undone = $0.inverse }
+    let inList = DropPlace(
+      section: "A",
+      parent: place.parent,
+      previous: place.previous,
+      next: place.next
+    )
+    let outcome = source.reorder(Relocation(items, to: inList))
+    let (moved, refusal): (SectionSnapshot<Int>, SnapshotError?)
+    do throws(SnapshotError) {
+      let edited = try before.modifying { builder throws(SnapshotError) in
+        try builder.move(items, to: place)
+      }
+      (moved, refusal) = (edited, nil)
+    } catch {
+      (moved, refusal) = (before, error)
+    }
+    switch outcome {
+    case .unchanged: try require(refusal == nil && moved == before, "\(outcome)")
+    case .refused: try require(refusal != nil, "\(outcome)")
+    default: try require(refusal == nil && moved != before, "\(outcome)")
+    }
+    let after = source.snapshot(for: "A")
+    try requireEqual(after, moved)
+    try requireEqual(after.visibleItems, Array(source.snapshot().itemIdentifiers))
+    try Self.requireOthersStay([before], [after], but: Set(items))
+    for relocation in undone { source.reorder(relocation) }
+    try requireEqual(source.snapshot(for: "A"), before, "undone")
+    try requireEqual(before.visibleItems, Array(source.snapshot().itemIdentifiers))
+  }
+
+  @Test
+  func `A drop among the children of an item, hidden or not, is a move there, and can be undone`()
+    throws
+  {
+    let outlines = try Self.outlines(upTo: cases(3, thorough: 4), expandsLeaves: true)
+    for outline in outlines {
+      let all: [Int?] = [nil] + outline.items.map { $0 }
+      for parent in all {
+        for previous in all {
+          for next in previous == nil ? all : [nil] {
+            let place = OutlineDropPlace(parent: parent, previous: previous, next: next)
+            for mask in 1..<1 << outline.numberOfItems where mask.nonzeroBitCount < 3 {
+              let items = outline.items.filter { mask >> $0 & 1 == 1 }
+              do {
+                try drop(items, to: place, of: outline)
+              } catch {
+                Issue.record(
+                  "\(items) dropped at \(place) of\n\(outline.visualDescription())\n\(error)"
+                )
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test func `A drop of rows among which a folder stands is undone with the levels of all`() throws
   {
     let outline = try Self.outline([0, 0, 1, 0, 0], expanded: [1])

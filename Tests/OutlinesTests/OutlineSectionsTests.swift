@@ -146,13 +146,73 @@ import Testing
     _ = try shown.told()
   }
 
-  @Test func `A drop of an item that is hidden is refused by its name`() throws {
+  @Test
+  func
+    `A drop of an item that was hidden meanwhile is carried out, and of one that is gone refused`()
+    throws
+  {
     let shown = try Shown("a(b*(c)) d")
-    let outcome = shown.dataSource.reorder(Relocation(["b"], to: DropPlace(section: "A")))
-    guard case .refused(.itemsGone(let items)) = outcome else {
+    shown.dataSource.reorder(Relocation(["b"], to: DropPlace(section: "A")))
+    #expect(shown.tree == "a d b*(c)")
+    #expect(try shown.told() == "+b +c !a")
+    let outcome = shown.dataSource.reorder(Relocation(["x"], to: DropPlace(section: "A")))
+    guard case .refused(.itemsGone(["x"])) = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    #expect(items == ["b"])
+  }
+
+  @Test
+  func
+    `A drop on an item asks the handlers, hides what is dropped if it is collapsed, and goes back`()
+    throws
+  {
+    let shown = try Shown("a b*(c) d", and: "o")
+    var (asked, dropped): ([Relocation<String, String>], [ReorderTransaction<String, String>]) =
+      ([], [])
+    shown.dataSource.reorderingHandlers.refusal = { relocation in
+      asked.append(relocation)
+      return relocation.place.parent == "d" ? "d takes nothing" : nil
+    }
+    shown.dataSource.reorderingHandlers.didReorder = { dropped.append($0) }
+    let on = Relocation(["b", "c", "o"], to: DropPlace(section: "A", parent: "a"))
+    guard case .applied(let drop) = shown.dataSource.reorder(on) else {
+      Issue.record("not applied")
+      return
+    }
+    #expect(shown.tree == "a(b*(c) o) d")
+    #expect(shown.dataSource.snapshot(for: "B").notation == "")
+    #expect(drop.relocation.items == ["b", "o"])
+    #expect(drop.relocation.place == DropPlace(section: "A", parent: "a"))
+    #expect(asked.map(\.items) == [["b", "o"]])
+    #expect(dropped.count == 1)
+    let refused = shown.dataSource.reorder(
+      Relocation(["a"], to: DropPlace(section: "A", parent: "d"))
+    )
+    guard case .refused(.handler("d takes nothing")) = refused else {
+      Issue.record("\(refused)")
+      return
+    }
+    for relocation in drop.inverse { shown.dataSource.reorder(relocation) }
+    #expect(shown.tree == "a b*(c) d")
+    #expect(shown.dataSource.snapshot(for: "B").notation == "o")
+    _ = try shown.told()
+    // Into itself; below an item that is gone; in a list without outlines.
+    func refusal(_ parent: String) -> ReorderOutcome<String, String> {
+      shown.dataSource.reorder(Relocation(["b"], to: DropPlace(section: "A", parent: parent)))
+    }
+    guard case .refused(.handler(let reason)) = refusal("c"),
+      case .refused(.placeGone) = refusal("x")
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(reason.contains("descendant of itself"))
+    let flat = DiffableDataSource(try Snapshot(sections: ["A": ["a", "b"]]))
+    let place = DropPlace(section: "A", parent: "a" as String?)
+    guard case .refused(.placeGone) = flat.reorder(Relocation(["b"], to: place)) else {
+      Issue.record("not refused")
+      return
+    }
   }
 }

@@ -14,9 +14,14 @@ import WebRendering
     var parent: Int?
   }
 
-  private static func triangle(_ action: String, _ isExpanded: Bool, _ sign: String) -> String {
+  private static func triangle(
+    _ action: String,
+    _ isExpanded: Bool,
+    _ sign: String,
+    of name: String
+  ) -> String {
     "<button type=\"button\" class=\"patches-triangle\" tabindex=\"-1\" data-action=\"\(action)\" "
-      + "aria-expanded=\"\(isExpanded)\" aria-label=\"Items below\">\(sign)</button>"
+      + "aria-expanded=\"\(isExpanded)\" aria-label=\"Items in \(name)\">\(sign)</button>"
   }
 
   private static let folders = [
@@ -33,7 +38,7 @@ import WebRendering
     }
     var page = stream.page()
     #expect(page.rows.map(\.level) == [0])
-    #expect(page.rows[0].html.markup == Self.triangle("expand", false, "▸") + "a")
+    #expect(page.rows[0].html.markup == Self.triangle("expand", false, "▸", of: "a") + "a")
     var messages = stream.patches(after: page).makeAsyncIterator()
 
     storage.setExpanded(true, 1)
@@ -41,7 +46,7 @@ import WebRendering
     while page.number < stream.number { try page.apply(try patch(await messages.next())) }
     #expect(page == stream.page())
     #expect(page.rows.map(\.level) == [0, 1, 2])
-    #expect(page.rows[0].html.markup == Self.triangle("collapse", true, "▾") + "a")
+    #expect(page.rows[0].html.markup == Self.triangle("collapse", true, "▾", of: "a") + "a")
     #expect(page.rows[2].html.markup == "&lt;c&gt;")
     #expect(page.json.contains(#"{"id":"3","level":2,"html":"#))
     #expect(try JSONDecoder().decode(WebPage.self, from: Data(page.json.utf8)) == page)
@@ -58,10 +63,12 @@ import WebRendering
     let stream = PatchStream(storage, layout: .headersAndItems) {
       "\($0.outlineRow.map { "\($0.level)\($0.isExpanded)" } ?? "none")"
     }
-    let triangle = Self.triangle("collapse", true, "▾")
+    func triangle(_ text: String) -> String {
+      Self.triangle("collapse", true, "▾", of: text) + text
+    }
     #expect(
       stream.page().rows.map(\.html.markup)
-        == ["<h2>none</h2>", triangle + "0true", triangle + "1true", "2true"]
+        == ["<h2>none</h2>", triangle("0true"), triangle("1true"), "2true"]
     )
   }
 
@@ -69,7 +76,7 @@ import WebRendering
     let storage = ModelStorage<MainSection, Folder>()
     try storage.apply(Self.folders)
     let page = PatchStream(storage).page()
-    #expect(page.rows.allSatisfy { $0.level == 0 })
+    #expect(page.rows.allSatisfy { $0.level == nil })
     #expect(!page.json.contains("level"))
     #expect(!page.list(label: "", patches: "").markup.contains("aria-level"))
   }
@@ -139,6 +146,35 @@ import WebRendering
     }
   }
 
+  @Test func `A triangle is named by the first text of the row, or as the app says`() throws {
+    let source = ModelStorage<MainSection, Folder>()
+    try source.apply(Self.folders)
+    let storage = source.outlined(expansion: .expanded) { $0.parent }
+    func names(_ html: HTML, _ name: ((RowContent) -> String)? = nil) -> Set<String> {
+      let stream = PatchStream(
+        storage,
+        layout: .items,
+        rendering: { _ in html },
+        namingTriangles: name
+      )
+      return Set(
+        stream.page().rows.compactMap { row in
+          let parts = row.html.markup.components(separatedBy: "aria-label=\"")
+          return parts.count > 1 ? parts[1].components(separatedBy: "\"")[0] : nil
+        }
+      )
+    }
+    #expect(
+      names("<b class=\"x\"> <i>\("R&B \"1\"")</i></b>rest") == ["Items in R&amp;B &quot;1&quot;"]
+    )
+    #expect(names("a \"b\" c<i>d</i>") == ["Items in a &quot;b&quot; c"])
+    #expect(names("<img>") == ["Items in "])
+    #expect(names("<img") == ["Items in "])
+    let long = HTML(text: String(repeating: "x", count: 78) + "&more")
+    #expect(names(long) == ["Items in " + String(repeating: "x", count: 78)])
+    #expect(names("a") { "In «\($0.text.prefix(0))\"»" } == ["In «&quot;»"])
+  }
+
   @Test(arguments: [(-1, 0), (Int.min, 0), (Int.max, 2_147_483_646), (7, 7)])
   func `A level that is out of range becomes the nearest`(_ given: Int, _ level: Int) throws {
     let row = PageRow(identifier: "1", html: "x", level: given)
@@ -147,7 +183,7 @@ import WebRendering
     let decoded = try JSONDecoder().decode(PageRow.self, from: Data(text.utf8))
     #expect(decoded.level == level)
     let list = WebPage(stream: "s", number: 1, rows: [decoded]).list(label: "", patches: "")
-    #expect(list.markup.contains("aria-level=\"\(level + 1)\"") == (level > 0))
+    #expect(list.markup.contains("aria-level=\"\(level + 1)\""))
   }
 
   @Test(arguments: [("expand", true), ("collapse", false), ("delete", nil), ("", nil)])

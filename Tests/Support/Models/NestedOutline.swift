@@ -332,10 +332,15 @@ extension NestedOutline {
       moved.append(item)
     }
     let siblings = children(of: place.parent).map(\.id)
+    // The row in front can be below the child in front, or be the parent.
+    let previous = place.previous.flatMap { row in
+      contains(row) && row == place.parent
+        ? -1 : ([row] + ancestors(of: row)).lazy.compactMap(siblings.firstIndex).first
+    }
     let gap: Int
     if let next = place.next.flatMap(siblings.firstIndex) {
       gap = next
-    } else if let previous = place.previous.flatMap(siblings.firstIndex) {
+    } else if let previous {
       gap = previous + 1
     } else if place.next == nil, place.previous == nil {
       gap = siblings.count

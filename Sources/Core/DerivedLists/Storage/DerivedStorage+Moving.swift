@@ -16,6 +16,7 @@ extension DerivedStorage: MoveForwarding {
   package func refusalOfSource(_ relocation: Relocation<Section, Model.ID>) -> String? {
     if isInPlace(relocation) { return nil }
     guard let relocation = inSource(relocation) else {
+      if relocation.place.isInOutline { return ReorderRefusal<Model.ID>.placeGone.description }
       let recipe = value.derivation
       return recipe.isGrouped && !recipe.isSorted
         ? #"Its groups cannot be set: make them by a writable key path, as "grouped(by: \.column)"."#
@@ -58,6 +59,8 @@ extension DerivedStorage {
   private func inSource(
     _ relocation: Relocation<Section, Model.ID>
   ) -> Relocation<SourceSection, Model.ID>? {
+    // A derived list has no outlines.
+    if relocation.place.isInOutline { return nil }
     let (shown, section) = (value.result.identifiers, relocation.place.section)
     var edits = relocation.edits
     if value.derivation.isGrouped {

@@ -68,7 +68,7 @@ extension SnapshotTree {
   /// This is the one rule by which a place is resolved.
   @inlinable
   func gap(of place: DropPlace<Section, Item>) -> ItemPosition? {
-    guard let section = index(of: place.section) else { return nil }
+    guard !place.isInOutline, let section = index(of: place.section) else { return nil }
     if let next = place.next.flatMap({ position(of: $0) }), next.section == section { return next }
     if let previous = place.previous.flatMap({ position(of: $0) }), previous.section == section {
       return ItemPosition(section: section, item: previous.item + 1)
@@ -78,7 +78,9 @@ extension SnapshotTree {
   }
 
   @inlinable
-  func requireGap(of place: DropPlace<Section, Item>) throws(SnapshotError) -> ItemPosition {
+  package func requireGap(
+    of place: DropPlace<Section, Item>
+  ) throws(SnapshotError) -> ItemPosition {
     guard let gap = gap(of: place) else { throw .placeGone(place.section) }
     return gap
   }

@@ -10,6 +10,9 @@
 /// otherwise behind ``previous`` if that is; otherwise, if both were nil, at the end of the section. If none
 /// of these holds, the place is gone. If a neighbor is moved itself, the nearest item on its side that is not
 /// moved takes its role.
+///
+/// In an outline a place can also be among the children of an item, visible or not; see
+/// ``init(section:parent:previous:next:)``.
 public struct DropPlace<Section: Hashable, Item: Hashable>: Hashable {
   /// The section.
   public var section: Section
@@ -20,12 +23,37 @@ public struct DropPlace<Section: Hashable, Item: Hashable>: Hashable {
   /// The item behind the place; nil if it is not known or there is none.
   public var next: Item?
 
+  /// The item of an outline whose children are beside the place; nil among the roots, and between rows.
+  public let parent: Item?
+
+  /// Whether the place is among the children of ``parent``, or among the roots of an outline; otherwise it is between
+  /// rows.
+  public let isInOutline: Bool
+
   /// Creates a place between two neighbors; without neighbors, the end of a section.
   @inlinable
   public init(section: Section, previous: Item? = nil, next: Item? = nil) {
     self.section = section
     self.previous = previous
     self.next = next
+    (parent, isInOutline) = (nil, false)
+  }
+
+  /// Creates a place in an outline: on an item, or between children; resolved as `OutlineDropPlace`.
+  ///
+  /// A list without outlines has no such place.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - parent: The item whose children are beside the place; nil for the roots.
+  ///   - previous: The child in front of the place, or an item below it, as a row is.
+  ///   - next: The child behind the place. Without both, the place is behind the last child.
+  @inlinable
+  public init(section: Section, parent: Item?, previous: Item? = nil, next: Item? = nil) {
+    self.section = section
+    self.previous = previous
+    self.next = next
+    (self.parent, isInOutline) = (parent, true)
   }
 }
 
@@ -49,14 +77,9 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   /// The place to which they move.
   public var place: DropPlace<Section, Item>
 
-  /// The levels at which the items stand in an outline after the move: of each item, or of none; set by
-  /// `ReorderTransaction.inverse` only.
-  ///
-  /// A negative one means that the item keeps its parent. Two relocations that differ in levels or edits are equal.
-  @usableFromInline
-  package var levels: [Int] = []
-
   /// What the drop changes in models besides their order.
+  ///
+  /// Two relocations that differ in edits are equal.
   @usableFromInline
   package var edits: [any DropEdit] = []
 
@@ -71,11 +94,9 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   package init(
     _ items: [Item],
     to place: DropPlace<Section, Item>,
-    levels: [Int] = [],
-    edits: [any DropEdit] = []
+    edits: [any DropEdit]
   ) {
     self.init(items, to: place)
-    if levels.count == items.count { self.levels = levels }
     self.edits = edits
   }
 
@@ -94,22 +115,17 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   package var withoutRepetitions: Self {
     // A set would trap if identifiers contradict themselves.
     var seen = Snapshot<MainSection, Item>.Builder()
-    let kept = items.indices.filter {
-      seen.appendItems([items[$0]], toSection: .main, duplicates: .keepFirst).isEmpty
+    let kept = items.filter {
+      seen.appendItems([$0], toSection: .main, duplicates: .keepFirst).isEmpty
     }
-    return Self(
-      kept.map { items[$0] },
-      to: place,
-      levels: levels.isEmpty ? [] : kept.map { levels[$0] },
-      edits: edits
-    )
+    return Self(kept, to: place, edits: edits)
   }
 }
 
 extension Relocation: Sendable where Section: Sendable, Item: Sendable {}
 
 extension DropPlace: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the section and the neighbors that are known under their names.
+  /// Encodes the section and the neighbors that are known under their names, and in an outline the parent.
   ///
   /// - Throws: Any error that the encoder or an identifier throws.
   public func encode(to encoder: any Encoder) throws {
@@ -117,20 +133,21 @@ extension DropPlace: Encodable where Section: Encodable, Item: Encodable {
     try object.encode(section, forKey: "section")
     try object.encodeIfPresent(previous, forKey: "previous")
     try object.encodeIfPresent(next, forKey: "next")
+    if isInOutline { try object.encode(parent, forKey: "parent") }
   }
 }
 
 extension DropPlace: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes the section, and the neighbors if there are some.
+  /// Decodes the section, and the neighbors if there are some; with a parent, which can be null, a place in an outline.
   ///
   /// - Throws: A `DecodingError` for a missing section or a value of another type.
   public init(from decoder: any Decoder) throws {
     let object = try decoder.namedValues()
-    self.init(
-      section: try object.value("section"),
-      previous: try object.decodeIfPresent(Item.self, forKey: "previous"),
-      next: try object.decodeIfPresent(Item.self, forKey: "next")
-    )
+    section = try object.value("section")
+    previous = try object.decodeIfPresent(Item.self, forKey: "previous")
+    next = try object.decodeIfPresent(Item.self, forKey: "next")
+    parent = try object.decodeIfPresent(Item.self, forKey: "parent")
+    isInOutline = object.contains("parent")
   }
 }
 
@@ -143,7 +160,6 @@ extension Relocation: Encodable where Section: Encodable, Item: Encodable {
     var object = encoder.container(keyedBy: CodedName.self)
     try object.encode(items, forKey: "items")
     try object.encode(place, forKey: "place")
-    if !levels.isEmpty { try object.encode(levels, forKey: "levels") }
   }
 }
 
@@ -154,11 +170,7 @@ extension Relocation: Decodable where Section: Decodable, Item: Decodable {
   /// - Complexity: O(*k*) for *k* items.
   public init(from decoder: any Decoder) throws {
     let object = try decoder.namedValues()
-    self.init(
-      try object.value("items"),
-      to: try object.value("place"),
-      levels: try object.decodeIfPresent([Int].self, forKey: "levels") ?? []
-    )
+    self.init(try object.value("items"), to: try object.value("place"))
   }
 }
 

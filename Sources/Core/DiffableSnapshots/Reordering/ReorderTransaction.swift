@@ -11,11 +11,14 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   public let finalSnapshot: Snapshot<Section, Item>
 
   /// The items that were dropped and their place, with the neighbors that they have after the drop.
+  ///
+  /// In an outline the place is that among the children of the parent, and an item that was dropped together with one
+  /// of its ancestors is left out, because it stays below that one.
   public let relocation: Relocation<Section, Item>
 
-  /// The levels of the items in an outline before the drop; empty without an outline.
+  /// How a drop was carried out in outlines; nil if it was not.
   @usableFromInline
-  let levelsBefore: [Int]
+  let outlined: OutlinedDrop<Section, Item>?
 
   /// The edits that restore what the drop has changed in models.
   @usableFromInline
@@ -29,19 +32,19 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     from initialSnapshot: Snapshot<Section, Item>,
     to finalSnapshot: Snapshot<Section, Item>,
     _ relocation: Relocation<Section, Item>,
-    levelsBefore: [Int] = [],
+    outlined: OutlinedDrop<Section, Item>? = nil,
     undo: [any DropEdit] = []
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
-    let place = finalSnapshot.place(around: relocation.items) ?? relocation.place
-    self.relocation = Relocation(
-      relocation.items,
-      to: place,
-      levels: relocation.levels,
-      edits: relocation.edits
-    )
-    self.levelsBefore = levelsBefore
+    self.relocation =
+      outlined?.relocation
+      ?? Relocation(
+        relocation.items,
+        to: finalSnapshot.place(around: relocation.items) ?? relocation.place,
+        edits: relocation.edits
+      )
+    self.outlined = outlined
     self.undo = undo
   }
 
@@ -131,56 +134,23 @@ extension ReorderTransaction {
   /// The relocations that restore the order before the drop, one for each run of items that were
   /// neighbors.
   ///
-  /// Carried out in order they restore it, and of items in an outline or in groups their parents and groups, if nothing else has changed
-  /// since; otherwise they do what is still possible. In an outline a run can stand between others until all are
-  /// back, so the runs may be listed twice.
+  /// Carried out in order they restore it, and of items in an outline or in groups their parents and groups, if nothing
+  /// else has changed since; otherwise they do what is still possible.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public var inverse: [Relocation<Section, Item>] {
-    let moved = relocation.items.indices.compactMap { index in
-      initialSnapshot.position(of: relocation.items[index]).map { (position: $0, index: index) }
-    }
-    let ordered = moved.sorted(byPosition: { $0.position })
-    var inverse: [Relocation<Section, Item>] = []
-    var rest = ordered[...]
-    while let first = rest.first {
-      var (end, levels) = (first.position, [Int]())
-      while let next = rest.first, next.position == end {
-        rest.removeFirst()
-        if next.index < levelsBefore.count { levels.append(levelsBefore[next.index]) }
-        end.item += 1
-      }
-      if let run = run(from: first.position, to: end.item, levels) { inverse.append(run) }
-    }
-    // A run can stand between others whose parents they are not, until all are back: those that come in another order
-    // than before, and rows of a folder beside one that is still behind it.
-    let isMixed = !ordered.elementsEqual(moved) { $0.index == $1.index }
-    let goesTwice = !levelsBefore.isEmpty && (isMixed || levelsBefore.contains { $0 > 0 })
-    return goesTwice && inverse.count > 1 ? inverse + inverse : inverse
-  }
-
-  /// The relocation that moves a run of items back to its old place.
-  @inlinable
-  func run(
-    from first: ItemPosition,
-    to end: Int,
-    _ levels: [Int]
-  ) -> Relocation<Section, Item>? {
-    func item(_ index: Int) -> Item? {
-      initialSnapshot.itemIdentifier(at: ItemPosition(section: first.section, item: index))
-    }
-    return initialSnapshot.sectionIdentifier(at: first.section).map {
-      let place = DropPlace(section: $0, previous: item(first.item - 1), next: item(end))
-      let items = (first.item..<end).compactMap(item)
-      return Relocation(items, to: place, levels: levels, edits: undo)
-    }
+    outlined?.inverse ?? initialSnapshot.places(ofRows: relocation.items, restoredBy: undo)
   }
 
   @inlinable
   var change: SnapshotDifference<Section, Item> {
     finalSnapshot.difference(from: initialSnapshot)
-      .preferringMoves(of: relocation.items, from: initialSnapshot, to: finalSnapshot)
+      .preferringMoves(
+        of: outlined?.rows ?? relocation.items,
+        from: initialSnapshot,
+        to: finalSnapshot
+      )
   }
 
   @inlinable
@@ -219,6 +189,64 @@ extension ReorderTransaction {
     let after = finalSnapshot.itemIdentifiers(inSection: section)
     let difference = edits.difference ?? after.difference(from: before)
     return SectionTransaction(section, before, after, difference)
+  }
+}
+
+/// How a drop was carried out in outlines.
+@usableFromInline
+package struct OutlinedDrop<Section: Hashable, Item: Hashable> {
+  /// The items that are not below others of them, and their place among the children of their parent.
+  @usableFromInline
+  package let relocation: Relocation<Section, Item>
+
+  /// The items with the rows that were below them, in their order.
+  @usableFromInline
+  package let rows: [Item]
+
+  /// The relocations that take the items back, one after the other.
+  @usableFromInline
+  package let inverse: [Relocation<Section, Item>]
+
+  @inlinable
+  package init(
+    _ relocation: Relocation<Section, Item>,
+    rows: [Item],
+    inverse: [Relocation<Section, Item>]
+  ) {
+    self.relocation = relocation
+    self.rows = rows
+    self.inverse = inverse
+  }
+}
+
+extension OutlinedDrop: Sendable where Section: Sendable, Item: Sendable {}
+
+extension Snapshot {
+  /// The relocations that move items back to where they are here, one for each run of neighbors.
+  @inlinable
+  package func places(
+    ofRows items: [Item],
+    restoredBy edits: [any DropEdit] = []
+  ) -> [Relocation<Section, Item>] {
+    var rest = items.compactMap(position(of:)).ascending()[...]
+    var places: [Relocation<Section, Item>] = []
+    while let first = rest.first {
+      var (end, run) = (first, [Item]())
+      while rest.first == end, let item = itemIdentifier(at: end) {
+        rest.removeFirst()
+        run.append(item)
+        end.item += 1
+      }
+      guard !run.isEmpty, let section = sectionIdentifier(at: first.section) else { break }
+      let previous = ItemPosition(section: first.section, item: first.item - 1)
+      let place = DropPlace(
+        section: section,
+        previous: itemIdentifier(at: previous),
+        next: itemIdentifier(at: end)
+      )
+      places.append(Relocation(run, to: place, edits: edits))
+    }
+    return places
   }
 }
 

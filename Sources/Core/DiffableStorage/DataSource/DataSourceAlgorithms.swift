@@ -65,7 +65,7 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
       _ items: ContiguousArray<Item>
     ) throws(SnapshotError) -> Snapshot<Section, Item>
 
-  /// Returns contents whose items are moved, with their models.
+  /// Returns contents whose rows are moved, with their models, and with what a view draws of their outlines.
   @usableFromInline
   let relocated: (_ contents: Contents, _ relocation: Move) throws(SnapshotError) -> Contents
 
@@ -86,7 +86,7 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
   /// Returns the transaction of a drop for the handlers, and its difference.
   @usableFromInline
   package let dropped:
-    (_ before: Contents, _ after: Contents, _ relocation: Move, _ undo: [any DropEdit]) -> (
+    (_ before: Contents, _ after: Contents, _ drop: CarriedDrop<Section, Item>) -> (
       ReorderTransaction<Section, Item>, SnapshotDifference<Section, Item>
     )
 
@@ -102,7 +102,7 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
       let moved = try contents.snapshot.modifying { builder throws(SnapshotError) in
         try builder.moveItems(relocation.items, to: relocation.place)
       }
-      return contents.following(moved, relocation)
+      return contents.rearranged(as: moved)
     } deleted: { contents, items in
       contents.following(contents.snapshot.modifying { $0.deleteItems(items) })
     }
@@ -123,17 +123,10 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
     self.difference = difference
     self.relocated = relocated
     self.deleted = deleted
-    dropped = { before, after, relocation, undo in
-      let drop = ReorderTransaction(
-        from: before.snapshot,
-        to: after.snapshot.withoutMarks,
-        relocation,
-        levelsBefore: before.levels(of: relocation.items),
-        undo: undo
-      )
+    dropped = { before, after, drop in
       let difference = difference(after, before)
-        .preferringMoves(of: relocation.items, from: before.snapshot, to: after.snapshot)
-      return (drop, difference)
+        .preferringMoves(of: drop.rows, from: before.snapshot, to: after.snapshot)
+      return (drop.transaction(from: before, to: after.snapshot.withoutMarks), difference)
     }
     structure = StructureComparison { after, before in after.difference(from: before) }
     relocation = { $0.relocation(ofItemsAt: $1, toGap: $2, asOf: $3) }
@@ -142,5 +135,40 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
     }
     plan = { PlannedBatches($0, policy: $1, maximumChanges: $2) }
     between = { $0.statesBetween($1, $2) }
+  }
+}
+
+/// A drop that was carried out on contents.
+@usableFromInline
+package struct CarriedDrop<Section: Hashable, Item: Hashable> {
+  @usableFromInline
+  let relocation: Relocation<Section, Item>
+
+  /// How it was carried out in outlines; nil if it was not.
+  @usableFromInline
+  let outlined: OutlinedDrop<Section, Item>?
+
+  /// The contents after it.
+  let contents: ListContents<Section, Item>
+
+  /// The edits that restore the models.
+  @usableFromInline
+  let undo: [any DropEdit]
+
+  /// The drop as the handlers see it.
+  @inlinable
+  var seen: Relocation<Section, Item> { outlined?.relocation ?? relocation }
+
+  /// The rows that move.
+  @inlinable
+  var rows: [Item] { outlined?.rows ?? relocation.items }
+
+  /// The drop for the handlers.
+  @inlinable
+  func transaction(
+    from before: ListContents<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> ReorderTransaction<Section, Item> {
+    ReorderTransaction(from: before.snapshot, to: after, relocation, outlined: outlined, undo: undo)
   }
 }

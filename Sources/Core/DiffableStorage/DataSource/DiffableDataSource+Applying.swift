@@ -354,10 +354,13 @@ extension DiffableDataSource {
     let difference =
       submission.isReload ? SnapshotDifference() : difference(of: submission, from: before)
     guard submission.isReload || !difference.isEmpty else {
+      let isSame = after.hasSame(as: before)
+      // A drop can move what is hidden.
+      let drop = isSame ? nil : submission.drop
+      if let drop { reorderingHandlers.willReorder?(drop.transaction) }
       // A view can have made the move of a drop that changes nothing.
-      if submission.isDrop || !after.hasSame(as: before) {
-        replaceEqualModels(by: after, submission)
-      }
+      if submission.isDrop || !isSame { replaceEqualModels(by: after, submission) }
+      if let drop { reorderingHandlers.didReorder?(drop.transaction) }
       return .unchanged
     }
     let drop = submission.drop

@@ -33,7 +33,7 @@ extension DiffableDataSource {
     showing = []
     defer { showing = shownBy }
     for _ in 0..<Self.mostAttempts {
-      let outcome = attempt(carried(relocation), animatingDifferences, shownBy)
+      let outcome = attempt(relocation, animatingDifferences, shownBy)
       if let outcome { return outcome }
     }
     return .refused(.handler("The handlers change the list each time that they are asked."))
@@ -43,28 +43,35 @@ extension DiffableDataSource {
   ///
   /// Nothing is changed.
   package func refusal(of relocation: Relocation<Section, Item>) -> ReorderRefusal<Item>? {
-    refusal(ofCarried: carried(relocation))
-  }
-
-  /// A relocation with the rows below its items in an outline.
-  private func carried(_ relocation: Relocation<Section, Item>) -> Relocation<Section, Item> {
-    newest.outlines?.carrying(relocation, in: newest) ?? relocation
-  }
-
-  private func refusal(
-    ofCarried relocation: Relocation<Section, Item>
-  ) -> ReorderRefusal<Item>? {
-    let snapshot = newest.snapshot
     do throws(SnapshotError) {
-      let isInPlace = try snapshot.isInPlace(relocation) && !newest.changesLevels(relocation)
-      let edit = try edited(newest, by: relocation)
-      return isInPlace && edit.undo.isEmpty ? nil : objection(to: relocation)
+      return try carriedOut(relocation, on: newest).flatMap { objection(to: $0.seen) }
     } catch {
-      guard error.code == .duplicateItem else {
-        return Self.reason(error, relocation, in: snapshot)
-      }
-      return refusal(ofCarried: relocation.withoutRepetitions)
+      guard error.code == .duplicateItem else { return reason(error, relocation) }
+      return refusal(of: relocation.withoutRepetitions)
     }
+  }
+
+  /// A drop as it is carried out; nil if it changes nothing.
+  private func carriedOut(
+    _ relocation: Relocation<Section, Item>,
+    on before: Contents
+  ) throws(SnapshotError) -> CarriedDrop<Section, Item>? {
+    let outlined = try before.outlines?.dropping(relocation, in: before)
+    let (moved, isMoved): (Contents, Bool)
+    if let outlined {
+      (moved, isMoved) = (outlined.contents, outlined.contents !== before)
+    } else {
+      moved = try algorithms.relocated(before, relocation)
+      isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
+    }
+    let (contents, undo) = try edited(moved, by: relocation)
+    guard isMoved || !undo.isEmpty else { return nil }
+    return CarriedDrop(
+      relocation: relocation,
+      outlined: outlined?.drop,
+      contents: contents,
+      undo: undo
+    )
   }
 
   /// Contents with what a drop changes in the models, and the edits that restore these.
@@ -92,15 +99,11 @@ extension DiffableDataSource {
   ) -> ReorderOutcome<Section, Item>? {
     let before = newest
     do throws(SnapshotError) {
-      let (moved, undo) = try edited(try algorithms.relocated(before, relocation), by: relocation)
-      let isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
-      guard isMoved || !undo.isEmpty || before.changesLevels(relocation) else { return .unchanged }
-      if let objection = objection(to: relocation) { return .refused(objection) }
-      return finish(relocation, before, (moved, undo), isAnimated, shownBy)
+      guard let drop = try carriedOut(relocation, on: before) else { return .unchanged }
+      if let objection = objection(to: drop.seen) { return .refused(objection) }
+      return finish(drop, before, isAnimated, shownBy)
     } catch {
-      guard error.code == .duplicateItem else {
-        return .refused(Self.reason(error, relocation, in: before.snapshot))
-      }
+      guard error.code == .duplicateItem else { return .refused(reason(error, relocation)) }
       return attempt(relocation.withoutRepetitions, isAnimated, shownBy)
     }
   }
@@ -111,40 +114,37 @@ extension DiffableDataSource {
     isAnimated: Bool
   ) throws(SnapshotError) -> Outcome {
     let before = newest
-    let moved = try edited(try algorithms.relocated(before, relocation), by: relocation).contents
-    return submit(moved, from: before, isAnimated: isAnimated)
+    guard let drop = try carriedOut(relocation, on: before) else { return .unchanged }
+    return submit(drop.contents, from: before, isAnimated: isAnimated)
   }
 
   /// Edits contents whose items were moved, and submits them; nil if a handler has changed the list.
   private func finish(
-    _ relocation: Relocation<Section, Item>,
+    _ drop: CarriedDrop<Section, Item>,
     _ before: Contents,
-    _ edit: (moved: Contents, undo: [any DropEdit]),
     _ isAnimated: Bool,
     _ shownBy: [AnyObject]
   ) -> ReorderOutcome<Section, Item>? {
-    let moved = edit.moved
-    var after = moved
+    var after = drop.contents
     if let editDrop, newest.isIdentical(to: before) {
       do {
-        let drop = ReorderTransaction(from: before.snapshot, to: moved.snapshot, relocation)
-        after = try editDrop(moved, drop)
+        after = try editDrop(after, drop.transaction(from: before, to: after.snapshot))
       } catch {
         return .refused(.handler("\(error)"))
       }
     }
     guard newest.isIdentical(to: before) else { return nil }
-    let (drop, difference) = algorithms.dropped(before, after, relocation, edit.undo)
+    let (transaction, difference) = algorithms.dropped(before, after, drop)
     let outcome = submit(
       after,
       difference,
       from: before,
       isAnimated: isAnimated,
-      drop: Drop(drop),
+      drop: Drop(transaction),
       shownBy: shownBy
     )
-    if case .queued = outcome { return .queued(drop) }
-    return .applied(drop)
+    if case .queued = outcome { return .queued(transaction) }
+    return .applied(transaction)
   }
 
   /// The reason why the handlers refuse a drop; nil if they allow it.
@@ -156,15 +156,20 @@ extension DiffableDataSource {
     return reorderingHandlers.refusal?(relocation).map { .handler($0) }
   }
 
-  private static func reason(
+  private func reason(
     _ error: SnapshotError,
-    _ relocation: Relocation<Section, Item>,
-    in snapshot: Snapshot<Section, Item>
+    _ relocation: Relocation<Section, Item>
   ) -> ReorderRefusal<Item> {
-    if error.code == .changedIdentifier { return .handler(error.description) }
-    guard error.code == .unknownItem else { return .placeGone }
-    let gone = relocation.withoutRepetitions.items.filter { !snapshot.contains($0) }
-    return .itemsGone(gone)
+    switch error.code {
+    case .unknownItem:
+      let (snapshot, outlines) = (newest.snapshot, newest.outlines)
+      let all = relocation.withoutRepetitions.items
+      let gone = all.filter { !snapshot.contains($0) && outlines?.contains($0) != true }
+      // The parent can be gone, too.
+      return gone.isEmpty ? .placeGone : .itemsGone(gone)
+    case .changedIdentifier, .movedIntoItself: return .handler(error.description)
+    default: return .placeGone
+    }
   }
 }
 

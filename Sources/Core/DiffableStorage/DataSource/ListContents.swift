@@ -83,14 +83,13 @@ extension ListContents {
   /// A comparison with nil needs iOS 16, because the type of the outlines has parameters.
   final var hasOutlines: Bool { if case .some = outlines { true } else { false } }
 
-  /// The contents without models after these, by a drop if there was one.
+  /// The contents without models after these.
   @usableFromInline
   final func following(
     _ snapshot: Snapshot<Section, Item>,
-    _ drop: Relocation<Section, Item>? = nil,
     difference: SnapshotDifference<Section, Item>? = nil
   ) -> ListContents {
-    outlines?.following(self, snapshot, difference, drop) ?? ListContents(snapshot)
+    outlines?.following(self, snapshot, difference) ?? ListContents(snapshot)
   }
 
   /// These contents without marks, as they become the current ones.
@@ -110,18 +109,17 @@ extension ListContents {
         && hasSame(as: other)
   }
 
-  /// The levels of items in an outline; empty if none of them is in one.
-  @inlinable
-  final func levels(of items: [Item]) -> [Int] {
-    guard let rows else { return [] }
-    let found = items.map { item in snapshot.indexOfItem(item).flatMap { rows[$0] } }
-    return found.contains { $0 != nil } ? found.map { $0?.level ?? 0 } : []
-  }
-
-  /// Whether a drop that undoes another moves items of an outline to other levels.
-  final func changesLevels(_ drop: Relocation<Section, Item>) -> Bool {
-    guard !drop.levels.isEmpty else { return false }
-    return zip(levels(of: drop.items), drop.levels).contains { $0 != $1 && $1 >= 0 }
+  /// These contents with their rows in another order, which are drawn as they are here.
+  @usableFromInline
+  final func rearranged(as snapshot: Snapshot<Section, Item>) -> ListContents {
+    guard let rows else { return ListContents(snapshot, outlines: outlines) }
+    let difference = snapshot.difference(from: self.snapshot)
+    let runs = SurvivingItems.runs(of: difference, from: self.snapshot, to: snapshot)
+    return ListContents(
+      snapshot,
+      rows: rows.rearranged(along: runs, count: snapshot.numberOfItems),
+      outlines: outlines
+    )
   }
 
   /// A difference from contents before, with the rows that stand otherwise in an outline.
@@ -173,19 +171,23 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
 
   /// The contents after identifiers were applied to those that have these outlines.
   ///
-  /// It gets their difference if it is known, and the drop that leads to them if there is one.
+  /// It gets their difference if it is known.
   func following(
     _ contents: ListContents<Section, Item>,
     _ snapshot: Snapshot<Section, Item>,
-    _ difference: SnapshotDifference<Section, Item>?,
-    _ drop: Relocation<Section, Item>?
+    _ difference: SnapshotDifference<Section, Item>?
   ) -> ListContents<Section, Item>
 
-  /// A drop with the rows of the contents that belong to those that are dropped.
-  func carrying(
+  /// The contents after a drop, the same ones if it changes nothing; nil if no outline is concerned.
+  func dropping(
     _ drop: Relocation<Section, Item>,
     in contents: ListContents<Section, Item>
-  ) -> Relocation<Section, Item>
+  ) throws(SnapshotError) -> (
+    contents: ListContents<Section, Item>, drop: OutlinedDrop<Section, Item>
+  )?
+
+  /// Whether an item is in one of the outlines, visible or not.
+  func contains(_ item: Item) -> Bool
 
   /// The number of the last change that expanded or collapsed items; 0 if snapshots need not know it.
   var lastToggle: Int { get }

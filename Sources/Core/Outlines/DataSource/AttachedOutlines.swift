@@ -26,6 +26,13 @@ final class AttachedOutlines<
   @usableFromInline
   let expand: (Expansion<Item>, Contents) -> (Contents, SnapshotDifference<Section, Item>?)
 
+  /// Carries out a drop.
+  @usableFromInline
+  let drop: (Relocation<Section, Item>, Contents) throws(SnapshotError) -> Dropped?
+
+  @usableFromInline
+  typealias Dropped = (contents: Contents, drop: OutlinedDrop<Section, Item>)
+
   @inlinable
   init(
     _ outlines: SectionOutlines<Section, Item> = SectionOutlines(),
@@ -53,6 +60,7 @@ final class AttachedOutlines<
       }
       return update.result()
     }
+    drop = { drop, contents throws(SnapshotError) in try contents.dropping(drop) }
   }
 
   /// The outlines of identifiers in some contents; nil if there are none.
@@ -97,15 +105,14 @@ final class AttachedOutlines<
   override func following(
     _ contents: Contents,
     _ snapshot: Snapshot<Section, Item>,
-    _ difference: SnapshotDifference<Section, Item>?,
-    _ drop: Relocation<Section, Item>?
+    _ difference: SnapshotDifference<Section, Item>?
   ) -> Contents {
-    if drop == nil, let later = toggles.expansions(before: snapshot.knownToggle) {
+    if let later = toggles.expansions(before: snapshot.knownToggle) {
       return following(contents, snapshot, from: later)
     }
     let difference = difference ?? snapshot.difference(from: contents.snapshot)
     var update = OutlinesUpdate(contents, snapshot)
-    update.follow(difference, drop)
+    update.follow(difference)
     return update.contents(difference)
   }
 
@@ -123,7 +130,7 @@ final class AttachedOutlines<
     }
     let before = past.result().0
     let rows = snapshot.knowingToggles(upTo: 0)
-    let followed = ListOutlines.of(before)?.following(before, rows, nil, nil) ?? before
+    let followed = ListOutlines.of(before)?.following(before, rows, nil) ?? before
     var now = OutlinesUpdate(followed, followed.snapshot)
     for (section, expansion) in earlier { redo(section, expansion, in: &now) }
     let next = now.result().0
@@ -163,56 +170,12 @@ final class AttachedOutlines<
     }
   }
 
-  /// A drop of items with the rows below them.
-  ///
-  /// An item that is passed with one of its ancestors stays below it, unless the drop knows its level.
   @inlinable
-  override func carrying(
-    _ relocation: Relocation<Section, Item>,
+  override func dropping(
+    _ drop: Relocation<Section, Item>,
     in contents: Contents
-  ) -> Relocation<Section, Item> {
-    let rows = contents.snapshot
-    // Identifiers can contradict themselves, so they are no keys of dictionaries; their positions are.
-    let positions = relocation.items.map { rows.position(of: $0) }
-    var named: [ItemPosition: Int] = [:]
-    for (index, position) in positions.enumerated().reversed() {
-      if let position { named[position] = index }
-    }
-    let all = named
-    // The rows that come along behind each item that is named.
-    var behind: [Int: [Item]] = [:]
-    for (section, indexes) in Dictionary(grouping: named.values, by: { positions[$0]?.section }) {
-      guard let section = section.flatMap(rows.sectionIdentifier(at:)),
-        let outline = outlines[section]
-      else { continue }
-      let tops = outline.topmost(indexes.sorted().map { relocation.items[$0] })
-      if relocation.levels.isEmpty {
-        for index in indexes { positions[index].map { named[$0] = nil } }
-      }
-      for top in tops {
-        guard let position = rows.position(of: top), var last = all[position] else { continue }
-        named[position] = last
-        for item in outline.visibleDescendants(of: top) {
-          if let index = rows.position(of: item).flatMap({ named[$0] }) {
-            last = index
-          } else {
-            behind[last, default: []].append(item)
-          }
-        }
-      }
-    }
-    // Each item once, and in their order.
-    var (items, levels): ([Item], [Int]) = ([], [])
-    for (index, item) in relocation.items.enumerated() {
-      if let position = positions[index], named[position] != index { continue }
-      let below = behind[index] ?? []
-      items += [item] + below
-      if index < relocation.levels.count {
-        levels += [relocation.levels[index]] + below.map { _ in -1 }
-      }
-    }
-    if items == relocation.items { return relocation }
-    return Relocation(items, to: relocation.place, levels: levels)
+  ) throws(SnapshotError) -> (contents: Contents, drop: OutlinedDrop<Section, Item>)? {
+    try self.drop(drop, contents)
   }
 
   @inlinable

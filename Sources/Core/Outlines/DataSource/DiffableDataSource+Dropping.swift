@@ -38,7 +38,7 @@ extension OutlineShowing {
   ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
     let items = Array(items)
     if let refusal = _outlined.refusalOfMoves { throw refusal }
-    var builder = try _outlined.gathered(items, inSection: section)
+    var builder = try _outlined.newest.gathering(items, inSection: section)
     try builder.move(items, to: place)
     return try _outlined.move(items, to: builder.build(), section, animatingDifferences)
   }
@@ -63,7 +63,10 @@ extension OutlineShowing {
     let items = Array(items)
     if let refusal = _outlined.refusalOfMoves { return refusal }
     do throws(SnapshotError) {
-      return try _outlined.gathered(items, inSection: section).refusal(ofMoving: items, to: place)
+      return try _outlined.newest.gathering(items, inSection: section).refusal(
+        ofMoving: items,
+        to: place
+      )
     } catch {
       return error
     }
@@ -80,8 +83,11 @@ extension OutlineShowing {
   public func places(
     of items: some Sequence<Item>
   ) -> [(section: Section, items: [Item], place: OutlineDropPlace<Item>)] {
-    _outlined.bySection(Array(items)).flatMap { section, outline, items in
-      outline.places(of: items).map { (section, $0.items, $0.place) }
+    let contents = _outlined.newest
+    return contents.bySection(Array(items)).flatMap { section, items in
+      ListOutlines.outline(of: section, in: contents).places(of: items).map {
+        (section, $0.items, $0.place)
+      }
     }
   }
 }
@@ -108,46 +114,12 @@ extension DiffableDataSource {
     guard hasModels, let outlines = ListOutlines.of(newest) else {
       return apply(outline, to: section, animatingDifferences: isAnimated)
     }
-    let isMoved = bySection(items).contains { $0.section != section }
+    let isMoved = newest.bySection(items).contains { $0.section != section }
     guard isMoved || outline != newestOutline(of: section) else { return .unchanged }
     let before = newest
     let outcome = try outlines.moveInSource(items, to: outline, inSection: section, isAnimated)
     guard case .applied = outcome else { return outcome ?? .unchanged }
     let difference = newest.snapshot.difference(from: before.snapshot)
     return difference.isEmpty ? .unchanged : .applied(difference)
-  }
-
-  /// The outline of a section with the items that are to come from others at its end.
-  ///
-  /// Apply takes what arrives in a section from the others.
-  @inlinable
-  func gathered(
-    _ items: [Item],
-    inSection section: Section
-  ) throws(SnapshotError) -> SectionSnapshot<Item>.Builder {
-    guard newest.snapshot.containsSection(section) else { throw .unknownSection(section) }
-    var builder = newestOutline(of: section).builder
-    for (other, outline, items) in bySection(items) where other != section {
-      for item in outline.topmost(items) {
-        let part = outline.snapshot(of: item, includingParent: true)
-        try builder.append(part)
-        builder.collapse(part.items.filter { !part.isExpanded($0) })
-      }
-    }
-    return builder
-  }
-
-  /// Items by the sections that have them, with the outlines of these.
-  @inlinable
-  func bySection(
-    _ items: [Item]
-  ) -> [(section: Section, outline: SectionSnapshot<Item>, items: [Item])] {
-    let rows = newest.snapshot
-    let groups = Dictionary(grouping: items) {
-      newestSection(of: $0).flatMap(rows.indexOfSection) ?? -1
-    }
-    return groups.keys.sorted().compactMap { index in
-      rows.sectionIdentifier(at: index).map { ($0, newestOutline(of: $0), groups[index] ?? []) }
-    }
   }
 }

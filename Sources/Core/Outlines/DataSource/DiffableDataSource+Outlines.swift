@@ -89,7 +89,7 @@ extension DiffableDataSource {
     guard let outlines = AttachedOutlines.ofIdentifiers(in: newest),
       outlines.toggles.expansions(before: snapshot.knownToggle) != nil
     else { return nil }
-    return outlines.following(newest, snapshot, nil, nil)
+    return outlines.following(newest, snapshot, nil)
   }
 }
 

@@ -55,15 +55,17 @@ class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
   func following(
     _ contents: Contents,
     _ snapshot: Snapshot<Section, Item>,
-    _ difference: SnapshotDifference<Section, Item>?,
-    _ drop: Relocation<Section, Item>?
+    _ difference: SnapshotDifference<Section, Item>?
   ) -> Contents { contents.marked(by: snapshot) }
 
   @usableFromInline
-  func carrying(
+  func dropping(
     _ drop: Relocation<Section, Item>,
     in contents: Contents
-  ) -> Relocation<Section, Item> { drop }
+  ) throws(SnapshotError) -> (contents: Contents, drop: OutlinedDrop<Section, Item>)? { nil }
+
+  @usableFromInline
+  func contains(_ item: Item) -> Bool { section(of: item) != nil }
 
   @usableFromInline
   func isEqual(to others: AnyObject?) -> Bool { self === others }

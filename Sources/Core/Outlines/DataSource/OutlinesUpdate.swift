@@ -239,19 +239,14 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   /// What is new stands behind the row before it, at its level, or at that of the row behind it if this one is
   /// deeper.
   ///
-  /// A drop, if there was one, says which rows move. Else few subtrees move that lead to the order, the fewest
-  /// as far as `SubtreeOrder` finds them, and a row keeps its parent where its new place allows that. A row
-  /// that moves keeps its hidden descendants, and the visible ones if they are still behind it, also in another
-  /// section. The rows are always those that were applied.
+  /// Few subtrees move that lead to the order, the fewest as far as `SubtreeOrder` finds them, and a row keeps its
+  /// parent where its new place allows that. A row that moves keeps its hidden descendants, and the visible ones if they
+  /// are still behind it, also in another section. The rows are always those that were applied.
   @inlinable
-  mutating func follow(
-    _ difference: SnapshotDifference<Section, Item>,
-    _ drop: Relocation<Section, Item>? = nil
-  ) {
+  mutating func follow(_ difference: SnapshotDifference<Section, Item>) {
     let all = rows.build()
     for change in difference.sectionDeletions { replace(nil, in: change.identifier) }
-    // A drop that undoes another can change levels alone.
-    guard !difference.isStructureUnchanged || drop?.levels.isEmpty == false else { return }
+    guard !difference.isStructureUnchanged else { return }
     var moves = RowMoves(
       from: base.snapshot,
       to: all,
@@ -259,7 +254,7 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
       before.outlines,
       members: before.members
     )
-    if let drop { moves.move(drop) } else { moves.moveFewestSubtrees(of: difference) }
+    moves.moveFewestSubtrees(of: difference)
     moves.placeSubtrees()
     for index in moves.sections.sorted() {
       guard let section = all.sectionIdentifier(at: index) else { continue }

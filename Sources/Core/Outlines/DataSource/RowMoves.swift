@@ -31,15 +31,11 @@ struct RowMoves<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var insertedRows: [Int: [Int]] = [:]
 
-  /// What a drop says of the level of a row, by its position after the change.
-  @usableFromInline
-  var standings: [ItemPosition: Standing<Item>] = [:]
-
   /// The indexes after the change of the sections whose outlines may change.
   @usableFromInline
   var sections: Set<Int> = []
 
-  /// Reads what goes and comes; moves are added by ``move(_:)`` or ``moveFewestSubtrees(of:)``.
+  /// Reads what goes and comes; moves are added by ``moveFewestSubtrees(of:)``.
   @inlinable
   init(
     from before: Snapshot<Section, Item>,
@@ -111,40 +107,10 @@ struct RowMoves<Section: Hashable, Item: Hashable> {
     outlines[section] = rest.build()
   }
 
-  /// Moves the items of a drop, with the rows below them, which it names.
-  ///
-  /// The first one keeps its parent if the place allows that, and the others stand beside it. A drop that undoes another
-  /// knows the levels.
-  @inlinable
-  mutating func move(_ drop: Relocation<Section, Item>) {
-    var (first, last): (Item?, Item?) = (nil, nil)
-    for (index, item) in drop.items.enumerated() {
-      guard let from = before.position(of: item), let to = after.position(of: item) else {
-        continue
-      }
-      if index < drop.levels.count {
-        if drop.levels[index] >= 0 { standings[to] = .level(drop.levels[index]) }
-      } else if last.map({ isBelow(item, $0) }) != true {
-        if let first { standings[to] = .beside(first) }
-        (first, last) = (first ?? item, item)
-      }
-      move(item, from: from, to: to)
-    }
-  }
-
-  /// Whether an item is below another one in an outline.
-  @inlinable
-  func isBelow(_ item: Item, _ other: Item) -> Bool {
-    guard let outline = members.sectionIdentifier(containingItem: other).flatMap({ outlines[$0] }),
-      let offset = outline.offset(of: item), let top = outline.offset(of: other)
-    else { return false }
-    return top < offset && offset < outline.levels.end(of: top)
-  }
-
   @inlinable
   mutating func move(_ item: Item, from: ItemPosition, to: ItemPosition) {
     leave(item, at: from)
-    place(.subtree(SectionSnapshot(roots: [item]), standings[to] ?? .behindRow), at: to)
+    place(.subtree(SectionSnapshot(roots: [item]), .behindRow), at: to)
   }
 }
 
@@ -247,8 +213,7 @@ extension RowMoves {
     var breaks = [0]
     for index in items.indices.dropFirst() {
       let isBehind = isBehind(positions[index], positions[index - 1])
-      let isFree = positions[index].map { standings[$0] == nil } ?? true
-      breaks.append(breaks[index - 1] + (isBehind && isFree ? 0 : 1))
+      breaks.append(breaks[index - 1] + (isBehind ? 0 : 1))
     }
     // The end of each subtree among the visible items, and its parent.
     var (ends, path) = ([Int](repeating: items.count, count: items.count), [Int]())
@@ -268,9 +233,8 @@ extension RowMoves {
       }
       let parent = parents[index].map { items[$0] }
       let isAtHome = parent != nil || position.section == home
-      let standing =
-        standings[position]
-        ?? (isAtHome ? .child(of: parent ?? outline.parent(of: item)) : .behindRow)
+      let standing: Standing =
+        isAtHome ? .child(of: parent ?? outline.parent(of: item)) : .behindRow
       let isTogether = breaks[ends[index] - 1] == breaks[index]
       let part =
         isTogether ? outline.snapshot(of: item, includingParent: true) : outline.alone(item)

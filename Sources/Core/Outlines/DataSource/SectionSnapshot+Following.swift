@@ -31,12 +31,6 @@ enum Standing<Item: Hashable> {
 
   /// Below its parent, nil for a root; if that is not possible, as `behindRow`.
   case child(of: Item?)
-
-  /// At the level of another row that is placed before it.
-  case beside(Item)
-
-  /// At a level.
-  case level(Int)
 }
 
 extension SectionSnapshot {
@@ -121,8 +115,6 @@ extension SectionSnapshot.Builder {
         $0 <= offset && offset < levels.end(of: $0) ? $0 : nil
       }
       level = parentOffset.map { levels[$0] + 1 } ?? own
-    case .beside(let other): level = self.offset(of: other).map { levels[$0] } ?? own
-    case .level(let exact): level = min(max(exact, lowest), highest)
     }
     return Place(offset: next, level: lowest <= level && level <= highest ? level : own)
   }

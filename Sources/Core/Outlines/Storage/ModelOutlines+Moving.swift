@@ -48,16 +48,11 @@ extension ModelOutlines {
     for section in source.identifiers.sectionIdentifiers { shown[section] = outline(of: section) }
     let outlines = AttachedOutlines(shown, source.identifiers)
     let before = ListContents(self.rows.identifiers, rows: drawn, outlines: outlines)
-    let drop = outlines.carrying(rows.withoutRepetitions, in: before)
-    let moved = try before.snapshot.modifying { builder throws(SnapshotError) in
-      try builder.moveItems(drop.items, to: drop.place)
-    }
-    let after = outlines.following(before, moved, nil, drop)
-    let isSame = ListOutlines.of(after)?.isEqual(to: outlines) != false
-    if isSame, rows.edits.isEmpty { return nil }
-    let section = drop.place.section
+    guard let (after, drop) = try outlines.dropping(rows, in: before) else { return nil }
+    if after === before, rows.edits.isEmpty { return nil }
+    let section = drop.relocation.place.section
     var result = self.drop(
-      of: drop.items,
+      of: drop.relocation.items,
       to: ListOutlines.outline(of: section, in: after),
       inSection: section,
       setting: path

@@ -15,14 +15,15 @@
 /// print(files.rootItems)  // ["Documents", "letter", "Music", "song"]
 /// ```
 ///
-/// It is in front of ``next`` if that is a child of the parent; otherwise behind ``previous`` if that is; otherwise, if
-/// both are nil, behind the last child. If none of these holds, the place is gone. If the neighbor is moved itself, the
-/// place is in front of the nearest sibling behind it that is not moved.
+/// It is in front of ``next`` if that is a child of the parent; otherwise behind the child that is ``previous`` or has it
+/// below, in front of the first child if it is the parent itself; otherwise, if both are nil, behind the last child. If
+/// none of these holds, the place is gone. If the neighbor is moved itself, the place is in front of the nearest sibling
+/// behind it that is not moved.
 public struct OutlineDropPlace<Item: Hashable>: Hashable {
   /// The item whose children are beside the place; nil for the roots.
   public var parent: Item?
 
-  /// The child in front of the place; nil if it is not known or there is none.
+  /// The child in front of the place, or an item below that, as the row in front; nil if it is not known or there is none.
   public var previous: Item?
 
   /// The child behind the place; nil if it is not known or there is none.
@@ -70,10 +71,14 @@ extension SectionSnapshot.Builder {
     moving items: [Item]
   ) throws(SnapshotError) -> Item? {
     let parent: Int? = if let parent = place.parent { try existingOffset(of: parent) } else { nil }
-    func child(_ item: Item?) -> Int? {
+    func before(_ item: Item?) -> Int? {
       item.flatMap(offset).flatMap { levels.parent(of: $0) == parent ? $0 : nil }
     }
-    guard var next = child(place.next) ?? child(place.previous).map(levels.end) else {
+    func behind(_ item: Item?) -> Int? {
+      guard let offset = item.flatMap(offset) else { return nil }
+      return offset == parent ? offset + 1 : levels.child(of: parent, above: offset).map(levels.end)
+    }
+    guard var next = before(place.next) ?? behind(place.previous) else {
       if place.next == nil, place.previous == nil { return nil }
       throw .placeGone(amongChildrenOf: place.parent)
     }

@@ -12,6 +12,8 @@ public import DiffableStorage
 /// }
 /// ```
 ///
+/// In an outline, the place can be below another item; a storage with outlines carries that out.
+///
 /// It comes from a browser: decoding refuses more than 4,096 items, and strings of more than 1,024
 /// bytes.
 public struct RowDrop: Hashable, Sendable {
@@ -21,11 +23,18 @@ public struct RowDrop: Hashable, Sendable {
   /// The identifier of the section; empty if the page shows no headers.
   public let section: String
 
-  /// The identifier of the row in front of the place; nil if there is none in the section.
+  /// The identifier of the row in front of the place; nil if there is none in the section, and if the rows were dropped
+  /// on another one.
   public let previous: String?
 
-  /// The identifier of the row behind the place; nil if there is none in the section.
+  /// The identifier of the row behind the place; nil as ``previous``.
   public let next: String?
+
+  /// The identifier of the row of an outline below which the place is; nil at the top level, and between rows.
+  public let parent: String?
+
+  /// Whether the user has chosen a place among the children of ``parent``, or at the top level of an outline.
+  public let isInOutline: Bool
 
   /// The drop in terms of a storage.
   ///
@@ -40,20 +49,21 @@ public struct RowDrop: Hashable, Sendable {
   ) -> Relocation<Section, Item>? {
     let items = items.compactMap(item)
     guard items.count == self.items.count, let section = section(self.section) else { return nil }
-    let place = DropPlace(
-      section: section,
-      previous: previous.flatMap(item),
-      next: next.flatMap(item)
-    )
-    // Without neighbors a place means the end of the section, which the user did not choose.
-    let isLost = place.previous == nil && place.next == nil
-    guard !isLost || previous == nil && next == nil else { return nil }
+    let (before, behind) = (previous.flatMap(item), next.flatMap(item))
+    // Without neighbors a place means an end, which the user did not choose.
+    guard before != nil || behind != nil || previous == nil && next == nil else { return nil }
+    guard isInOutline else {
+      return Relocation(items, to: DropPlace(section: section, previous: before, next: behind))
+    }
+    let above = parent.flatMap(item)
+    guard above != nil || parent == nil else { return nil }
+    let place = DropPlace(section: section, parent: above, previous: before, next: behind)
     return Relocation(items, to: place)
   }
 }
 
 extension RowDrop: Codable {
-  private enum CodingKeys: String, CodingKey { case items, section, previous, next }
+  private enum CodingKeys: String, CodingKey { case items, section, previous, next, parent }
 
   /// Decodes a drop as the script sends it.
   ///
@@ -74,12 +84,26 @@ extension RowDrop: Codable {
     section = try values.decodeIfPresent(String.self, forKey: .section) ?? ""
     previous = try values.decodeIfPresent(String.self, forKey: .previous)
     next = try values.decodeIfPresent(String.self, forKey: .next)
-    guard [section, previous, next].allSatisfy({ $0?.utf8.count ?? 0 <= 1_024 }) else {
+    parent = try values.decodeIfPresent(String.self, forKey: .parent)
+    isInOutline = values.contains(.parent)
+    guard [section, previous, next, parent].allSatisfy({ $0?.utf8.count ?? 0 <= 1_024 }) else {
       throw DecodingError.dataCorruptedError(
         forKey: .section,
         in: values,
         debugDescription: "An identifier is too long."
       )
     }
+  }
+
+  /// Encodes the drop as the script sends it.
+  ///
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(items, forKey: .items)
+    try values.encode(section, forKey: .section)
+    try values.encodeIfPresent(previous, forKey: .previous)
+    try values.encodeIfPresent(next, forKey: .next)
+    if isInOutline { try values.encode(parent, forKey: .parent) }
   }
 }

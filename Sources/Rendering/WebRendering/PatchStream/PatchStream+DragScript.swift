@@ -8,7 +8,11 @@ extension PatchStream {
       // --- Dragging
       const hint = document.createElement("div"), line = document.createElement("div");
       hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
-      hint.textContent = "To move it, press Space, choose a place with the arrow keys, and press Space again.";
+      const describe = li => {
+        const keys = inOutline(li) ? "↑ and ↓, and its level with ← and →," : "the arrow keys,";
+        hint.textContent = `To move it, press Space, choose a place with ${keys} and press Space again.`;
+        li.setAttribute("aria-describedby", hint.id);
+      };
       line.className = "patches-gap";
       hint.hidden = line.hidden = true;
       line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
@@ -20,42 +24,80 @@ extension PatchStream {
         ?? li?.querySelector(":scope > :not(.patches-triangle)") ?? li)
         .textContent.replace(/^[▸▾]/, "").trim().slice(0, 80);
       const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
-      // Between rows of a section; with headers, not before the first one.
-      const isGap = index => index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"
-        : !rows.some(isHeader);
+      // What is below a dragged row of an outline comes along.
+      const isCarried = li => drag.carried.has(li);
+      const withRowsBelow = items => new Set(items.flatMap(li => {
+        let end = rows.indexOf(li) + 1;
+        const all = [li];
+        while (isItem(rows[end]) && levelOf(rows[end]) > levelOf(li)) all.push(rows[end++]);
+        return all;
+      }));
+      // Between rows of a section; with headers, not before the first one; not inside of what is dragged.
+      const isGap = index => (index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"
+        : !rows.some(isHeader)) && !(isCarried(rows[index]) && !drag.items.includes(rows[index]));
+      // The rows beside the gap, and in an outline the level and the row below which the place is.
       const target = () => {
         const neighbor = (index, step) => {
-          while (drag.items.includes(rows[index])) index += step;
+          while (isCarried(rows[index])) index += step;
           return isItem(rows[index]) ? rows[index] : undefined;
         };
         let index = gapIndex();
-        const [previous, next] = [neighbor(index - 1, -1), neighbor(index, 1)];
+        const place = { previous: neighbor(index - 1, -1), next: neighbor(index, 1), parent: drag.onto };
         while (isRow(rows[index - 1]) && !isHeader(rows[index - 1])) index -= 1;
-        return { previous, next, header: isRow(rows[index - 1]) ? rows[index - 1] : undefined };
+        place.header = isRow(rows[index - 1]) ? rows[index - 1] : undefined;
+        if (drag.onto) return { ...place, level: levelOf(drag.onto) + 1, isKnown: true };
+        if (!inOutline(drag.items[0])) return place;
+        place.level = clamp(drag.level, levels(place));
+        const { previous, level } = place;
+        if (level && previous) place.parent = levelOf(previous) < level ? previous : above(previous, level);
+        return { ...place, isKnown: !level || place.parent !== undefined };
       };
       const point = () => {
+        const { level = 0 } = target(), { onto } = drag, style = line.style, inset = onto ? 0 : level * indentation();
         const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
-        const box = (ahead ? next : front ?? list).getBoundingClientRect(), style = line.style;
-        const beside = drag.beside && (ahead || isItem(front));
-        style.left = `${beside && !ahead ? box.right + 2 : box.left - (beside ? 6 : 0)}px`;
-        style.top = `${beside ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
-        style.width = beside ? "4px" : `${box.width}px`;
-        style.height = beside ? `${box.height}px` : "4px";
+        const box = (onto ?? (ahead ? next : front ?? list)).getBoundingClientRect();
+        const beside = !onto && drag.beside && (ahead || isItem(front));
+        style.left = `${beside && !ahead ? box.right + 2 : box.left + (isRightToLeft() ? 0 : inset) - (beside ? 6 : 0)}px`;
+        style.top = `${beside || onto ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
+        style.width = beside ? "4px" : `${box.width - inset}px`;
+        style.height = beside || onto ? `${box.height}px` : "4px";
+        line.toggleAttribute("data-onto", onto !== undefined);
         line.hidden = false;
       };
       const choose = (index, step) => {
         while (index >= 0 && index <= rows.length && !isGap(index)) index += step;
         if (index < 0 || index > rows.length) return;
-        [drag.front, drag.next] = [rows[index - 1], rows[index]];
+        [drag.front, drag.next, drag.onto] = [rows[index - 1], rows[index]];
+        point();
+      };
+      // A level deeper or higher; deeper than the gap allows, onto the row in front of it.
+      const shift = step => {
+        const place = target(), [low, high] = levels(place);
+        const front = rows[gapIndex() - 1];
+        if (drag.onto) { if (step < 0) drag.onto = undefined; }
+        else if (place.level + step <= high) drag.level = Math.max(place.level + step, low);
+        else if (isItem(front) && !isCarried(front)) drag.onto = front;
         point();
       };
       const tellPlace = () => {
-        const { previous, next, header } = target(), section = header ? `, in ${nameOf(header)}` : "";
-        say((next ? `Before ${nameOf(next)}` : previous ? `After ${nameOf(previous)}` : "At the end") + section);
+        const { previous, next, header, parent, level, isKnown } = target();
+        const names = [];
+        if (isKnown) names.push(parent ? `In ${nameOf(parent)}` : "At the top level");
+        // The rows among whose siblings the place is.
+        const isBefore = next && (!isKnown || levelOf(next) === level);
+        const behind = isKnown && previous && levelOf(previous) > level ? above(previous, level + 1) : previous;
+        if (drag.onto) names.push("at the end");
+        else if (isBefore) names.push(`before ${nameOf(next)}`);
+        else if (behind && behind !== parent) names.push(`after ${nameOf(behind)}`);
+        else if (!isKnown) names.push("at the end");
+        if (header) names.push(`in ${nameOf(header)}`);
+        const text = names.join(", ");
+        say(text[0].toUpperCase() + text.slice(1));
       };
       const pickUp = li => {
         const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
-        drag = { items, beside: getComputedStyle(list).gridTemplateColumns.split(" ").length > 1 };
+        const beside = !inOutline(li) && getComputedStyle(list).gridTemplateColumns.split(" ").length > 1;
+        drag = { items, carried: withRowsBelow(items), beside, level: levelOf(items[0]), ownLevel: levelOf(items[0]) };
         for (const row of items) row.dataset.dragged = "";
         choose(rows.indexOf(li), 1);
         say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
@@ -71,13 +113,18 @@ extension PatchStream {
       const stay = index => {
         drag.items = drag.items.filter(li => li.isConnected);
         if (!drag.items.length) return letGo("The row that you were moving is no longer there.");
+        drag.carried = withRowsBelow(drag.items);
+        if (!drag.onto?.isConnected || isCarried(drag.onto)) drag.onto = undefined;
         const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
         if (drag.front && !drag.front.isConnected) choose(next, next ? -1 : 1); else point();
       };
       const drop = async () => {
-        const { items } = drag, { previous, next, header } = target();
+        const { items, onto, inside } = drag, { previous, next, header, parent, isKnown } = target();
         letGo("");
-        const drop = { items: items.map(idOf), section: idOf(header), previous: idOf(previous), next: idOf(next) };
+        if (inside) return warn(`${nameOf(items[0])} cannot go into itself.`);
+        const drop = { items: items.map(idOf), section: idOf(header) };
+        if (!onto) Object.assign(drop, { previous: idOf(previous), next: idOf(next) });
+        if (isKnown) drop.parent = idOf(parent) ?? null;
         const isDone = await send(items[0], {}, { action: "drop", drop });
         say(isDone ? "Dropped." : "Not dropped.");
         if (items[0].isConnected) items[0].focus({ preventScroll: true });
@@ -87,9 +134,12 @@ extension PatchStream {
         const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
         if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
         event.preventDefault();
-        if (step) {
+        if (step && inOutline(li) && (key === "ArrowRight" || key === "ArrowLeft")) {
+          shift(isRightToLeft() ? -step : step);
+          tellPlace();
+        } else if (step) {
           let index = gapIndex() + step;
-          while (drag.items.includes(rows[step > 0 ? index - 1 : index])) index += step;
+          while (isCarried(rows[step > 0 ? index - 1 : index])) index += step;
           choose(index, step);
           (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
           tellPlace();
@@ -114,6 +164,7 @@ extension PatchStream {
         ghost = document.createElement(list.localName);
         ghost.className = `${list.className} patches-ghost`;
         ghost.inert = true;
+        ghost.dir = isRightToLeft() ? "rtl" : "ltr";
         ghost.setAttribute("aria-hidden", "true");
         if (drag.items.length > 1) ghost.dataset.count = drag.items.length;
         ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 1; display: block; margin: 0;
@@ -140,7 +191,14 @@ extension PatchStream {
         if (ghost) carry(event.clientX, event.clientY);
         const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
         if (!drag || over?.parentNode !== list) return;
-        const box = over.getBoundingClientRect();
+        const box = over.getBoundingClientRect(), part = (event.clientY - box.top) / box.height;
+        if (inOutline(over)) {
+          const x = (event.clientX - press.x) * (isRightToLeft() ? -1 : 1);
+          drag.level = drag.ownLevel + Math.round(x / indentation());
+          drag.inside = isCarried(over) && !drag.items.includes(over);
+          if (drag.inside) { line.hidden = true; return; }
+          if (part > 0.3 && part < 0.7 && !isCarried(over)) { drag.onto = over; return point(); }
+        }
         const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
           : event.clientY > box.top + box.height / 2);
         choose(rows.indexOf(over) + (isBehind ? 1 : 0), 1);

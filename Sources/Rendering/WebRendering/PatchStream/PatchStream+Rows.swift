@@ -48,15 +48,18 @@ extension HTML {
   }
 }
 
-extension OutlineRow {
-  /// The button that opens or closes the row; nothing if it has no children.
-  fileprivate var triangle: HTML {
-    guard isExpandable else { return "" }
-    let (action, sign) = isExpanded ? ("collapse", "▾") : ("expand", "▸")
-    return """
-      <button type="button" class="patches-triangle" tabindex="-1" data-action="\(action)" \
-      aria-expanded="\(isExpanded)" aria-label="Items below">\(sign)</button>
-      """
+extension HTML {
+  /// The first text that is not blank, at most about 80 characters of it, for a quoted attribute.
+  fileprivate var firstText: HTML {
+    var rest = markup.drop(while: \.isWhitespace)
+    while rest.first == "<", let end = rest.firstIndex(of: ">") {
+      rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+    }
+    var text = rest.prefix { $0 != "<" }.prefix(80)
+    // Not the beginning of a character reference.
+    if let last = text.lastIndex(of: "&"), !text[last...].contains(";") { text = text[..<last] }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return HTML(markup: parts.joined(separator: "&quot;"))
   }
 }
 
@@ -88,10 +91,21 @@ extension PatchStream {
       content.kind,
       identifier: content.identifier.map { String(describing: $0.base) },
       html: content.kind == .header && !html.beginsWithHeading
-        ? "<h2>\(html)</h2>" : "\(content.outlineRow?.triangle ?? "")\(html)",
+        ? "<h2>\(html)</h2>" : "\(triangle(of: content, html))\(html)",
       isMovable: isMovable(place),
-      level: content.outlineRow?.level ?? 0
+      level: content.outlineRow?.level
     )
+  }
+
+  /// The button that opens or closes a row; nothing if it has no children.
+  private func triangle(of content: RowContent, _ html: HTML) -> HTML {
+    guard let row = content.outlineRow, row.isExpandable else { return "" }
+    let (action, sign) = row.isExpanded ? ("collapse", "▾") : ("expand", "▸")
+    let name = nameTriangle.map { HTML(text: $0(content)) } ?? "Items in \(html.firstText)"
+    return """
+      <button type="button" class="patches-triangle" tabindex="-1" data-action="\(action)" \
+      aria-expanded="\(row.isExpanded)" aria-label="\(name)">\(sign)</button>
+      """
   }
 
   /// Whether the storage's handlers allow a user to move the row.

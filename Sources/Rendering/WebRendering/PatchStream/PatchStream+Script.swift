@@ -26,18 +26,19 @@ extension PatchStream {
   ///
   /// A row is dragged with the mouse, with a finger after a short press, or with the keyboard: Space picks it up,
   /// and with Shift adds it to those that are picked up together; the arrow keys choose the gap, Space drops, and
-  /// Escape cancels. The row and the gap are elements, so patches that arrive meanwhile move them along; if the
-  /// row is removed, the drag ends.
+  /// Escape cancels. In an outline, a drop on the middle of a row goes below it; in a gap, the level follows the pointer
+  /// to the side, or ← and →, and → at the deepest level goes below the row in front. The row and the gap are elements,
+  /// so patches that arrive meanwhile move them along; if the row is removed, the drag ends.
   ///
   /// For your style sheet:
   ///
   /// - A list has the attribute `data-connection`, which is `open` or `lost`.
   /// - A row has `data-move` if it can be dragged, `data-dragged` while it is, `data-marked` if it was added with
   ///   Shift, and `data-sending` from an event to its answer.
-  /// - A row below another in an outline has `aria-level`, from 2 on, and the property `--level`, from 1 on. The button
-  ///   of the class `patches-triangle`, at the beginning of a row, contains ▸ or ▾; it does nothing if the list has no
-  ///   address for events.
-  /// - `patches-gap` is a line in the gap, in its `color`. `patches-ghost` follows the pointer: a list of one row,
+  /// - A row of an outline has `aria-level`, from 1 on, and below another one the property `--level`, from 1 on. The
+  ///   button of the class `patches-triangle`, at the beginning of a row, contains ▸ or ▾; it does nothing if the list
+  ///   has no address for events.
+  /// - `patches-gap` is a line in the gap, or with `data-onto` a frame around a row, in its `color`. `patches-ghost` follows the pointer: a list of one row,
   ///   with the number of rows as `data-count` if there are several.
   /// - `patches-messages`, after the list, contains the messages. Show `patches-connection`, which is empty while
   ///   there is a connection, and `patches-alert`, which has the answer to the last event unless it is `done`.
@@ -96,7 +97,7 @@ extension PatchStream {
         li.setAttribute("data-kind", kind);
         if (id !== undefined) li.setAttribute("data-id", id);
         li.toggleAttribute("data-move", move === true);
-        if (level) indent(li, level);
+        if (level !== undefined) indent(li, level);
         li.innerHTML = html;
         return li;
       };
@@ -104,7 +105,7 @@ extension PatchStream {
       const spare = document.createElement("template").content.ownerDocument.createElement("li");
       const fill = (li, row) => {
         li.toggleAttribute("data-move", row.move === true);
-        if ((row.level ?? 0) !== levelOf(li)) indent(li, row.level ?? 0);
+        if (row.level !== (inOutline(li) ? levelOf(li) : undefined)) indent(li, row.level);
         spare.innerHTML = row.html;
         pair(li, spare);
         fit(li, spare);
@@ -341,7 +342,7 @@ extension PatchStream {
         current?.setAttribute("tabindex", -1);
         current = li;
         current?.setAttribute("tabindex", 0);
-        if (canMove(current)) current.setAttribute("aria-describedby", hint.id);
+        if (canMove(current)) describe(current);
       };
       rest(nextRow(0) ?? undefined);
       list.addEventListener("focusin", event => rest(event.target.closest("[data-patches] > *")));

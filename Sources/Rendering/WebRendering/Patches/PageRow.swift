@@ -24,8 +24,8 @@ public struct PageRow: Hashable, Sendable {
   /// Whether a user can drag the row to another place.
   public let isMovable: Bool
 
-  /// The number of ancestors of the item in an outline, at most 2,147,483,646.
-  public let level: Int
+  /// The number of ancestors of the item in an outline, at most 2,147,483,646; nil outside of outlines.
+  public let level: Int?
 
   /// Creates a row.
   ///
@@ -34,19 +34,20 @@ public struct PageRow: Hashable, Sendable {
   ///   - identifier: The identifier of the item or section.
   ///   - html: The HTML inside the row's element.
   ///   - isMovable: Whether a user can drag the row to another place.
-  ///   - level: The number of ancestors in an outline; one that is out of range becomes the nearest.
+  ///   - level: The number of ancestors in an outline; one that is out of range becomes the nearest. Nil outside of
+  ///     outlines.
   public init(
     _ kind: Kind = .item,
     identifier: String?,
     html: HTML,
     isMovable: Bool = false,
-    level: Int = 0
+    level: Int? = nil
   ) {
     self.kind = kind
     self.identifier = identifier
     self.html = html
     self.isMovable = isMovable
-    self.level = Self.validLevel(level)
+    self.level = level.map(Self.validLevel)
   }
 
   /// The level that is nearest to a number.
@@ -59,7 +60,7 @@ public struct PageRow: Hashable, Sendable {
     let identifier: HTML =
       identifier.map { " data-id=\"\(attributeValue(ofIdentifier: $0))\"" } ?? ""
     let move: HTML = isMovable ? " data-move" : ""
-    let level: HTML = level > 0 ? " aria-level=\"\(level + 1)\"" : ""
+    let level: HTML = level.map { " aria-level=\"\($0 + 1)\"" } ?? ""
     return """
       <li role="listitem" tabindex="-1" data-kind="\(kind.rawValue)"\(identifier)\(move)\(level)>\(html)</li>
       """
@@ -73,7 +74,7 @@ public struct PageRow: Hashable, Sendable {
     if kind != .item { fields.append("\"kind\":\"\(kind.rawValue)\"") }
     if let identifier { fields.append("\"id\":\(WebRendering.json(identifier))") }
     if isMovable { fields.append("\"move\":true") }
-    if level > 0 { fields.append("\"level\":\(level)") }
+    if let level { fields.append("\"level\":\(level)") }
     fields.append("\"html\":\(WebRendering.json(html.markup))")
     return "{\(fields.joined(separator: ","))}"
   }
@@ -90,7 +91,7 @@ extension PageRow: Codable {
     kind = try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .item
     identifier = try values.decodeIfPresent(String.self, forKey: .id)
     isMovable = try values.decodeIfPresent(Bool.self, forKey: .move) ?? false
-    level = Self.validLevel(try values.decodeIfPresent(Int.self, forKey: .level) ?? 0)
+    level = try values.decodeIfPresent(Int.self, forKey: .level).map(Self.validLevel)
     html = HTML(markup: try values.decode(String.self, forKey: .html))
   }
 
@@ -102,7 +103,7 @@ extension PageRow: Codable {
     if kind != .item { try values.encode(kind, forKey: .kind) }
     try values.encodeIfPresent(identifier, forKey: .id)
     if isMovable { try values.encode(true, forKey: .move) }
-    if level > 0 { try values.encode(level, forKey: .level) }
+    try values.encodeIfPresent(level, forKey: .level)
     try values.encode(html.markup, forKey: .html)
   }
 }

@@ -66,8 +66,11 @@ actor Chat: LiveList {
         let (ids, first) = (ends.first..<ends.first + number, ends.first + number)
         let isEmpty = storage[first] == nil
         try storage.modify { chat in
-          if isEmpty { return try chat.appendModels(ids.map(message), toSection: .main) }
-          try chat.insertModels(ids.map(message), beforeItem: first)
+          if isEmpty {
+            try chat.appendModels(ids.map(message), toSection: .main)
+          } else {
+            try chat.insertModels(ids.map(message), beforeItem: first)
+          }
         }
       case "append":
         let ids = ends.last..<ends.last + number

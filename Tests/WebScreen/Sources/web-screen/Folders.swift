@@ -23,7 +23,11 @@ actor Folders: WindowedList {
 
   init(seed: UInt64) {
     random = Random(state: seed)
-    outline = storage.outlined { $0.folder }
+    outline = storage.outlined(\.folder)
+    storage.reorderingHandlers.canReorderItem = { _ in true }
+    storage.reorderingHandlers.refusal = { [storage] drop in
+      drop.items.contains { storage[$0]?.name == "fixed" } ? "It stays there." : nil
+    }
     stream = PatchStream(outline, layout: .items, limits: PatchStream.Limits(rowsPerPatch: 50)) {
       """
       <b>\(($0.model as? Entry)?.name ?? "")</b><input aria-label="Note"><button \
@@ -33,8 +37,10 @@ actor Folders: WindowedList {
   }
 
   static let style = """
-    ul { padding: 0; } li { display: block; padding: 4px 4px 4px calc(var(--level, 0) * 20px + 30px); }
-    .patches-triangle { width: 26px; margin-left: -28px; }
+    ul { padding: 0; } li { display: block; padding: 4px; padding-inline-start: calc(var(--level, 0) * 20px + 30px); }
+    .patches-triangle { width: 26px; margin-inline-start: -28px; }
+    .patches-triangle:dir(rtl) { transform: scaleX(-1); }
+    .patches-gap { color: royalblue; }
     .patches-messages { position: fixed; top: 0; }
     """
 
@@ -66,6 +72,13 @@ actor Folders: WindowedList {
       outline.setExpanded(isExpanded, id)
       return .done
     }
+    if let drop = event.drop {
+      guard let relocation = drop.relocation(item: { Int($0) }, section: { _ in MainSection.main })
+      else {
+        return .gone
+      }
+      return outline.drop(relocation).map { .refused($0) } ?? .done
+    }
     let count = event.fields["count"].flatMap { Int($0) } ?? 1
     do {
       switch event.action {
@@ -77,6 +90,13 @@ actor Folders: WindowedList {
         try storage.modify { entries in
           for file in 0..<count { _ = try add(to: &entries, in: 1, name: "file \(file)") }
         }
+      case "top":
+        // The third root at the top level again.
+        try storage.modify {
+          try $0.updateModel(27) { $0.folder = nil }
+          try $0.moveItem(27, toEndOfSection: .main)
+        }
+      case "fix": try storage.modify { try $0.updateModel(27) { $0.name = "fixed" } }
       default: return .refused("unknown")
       }
       return .done

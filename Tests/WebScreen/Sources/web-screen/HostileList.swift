@@ -97,7 +97,8 @@ actor HostileList: LiveList {
         guard let first else {
           let section = text()
           try rows.appendSections([section])
-          return try rows.appendModels(models, toSection: section)
+          try rows.appendModels(models, toSection: section)
+          return
         }
         try rows.insertModels(models, beforeItem: first)
       }
