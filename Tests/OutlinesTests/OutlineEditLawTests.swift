@@ -36,8 +36,12 @@ import Testing
         lengths.append(best + 1)
       }
       let own = children.count - (lengths.max() ?? 0)
-      return children.filter { isOpen(before, $0) && isOpen(after, $0) }
-        .reduce(own) { $0 + moves($1) }
+      return after.children(of: parent).map(\.id).filter(isFollowed).reduce(own) { $0 + moves($1) }
+    }
+    // What comes to one that was collapsed is removed; one without children, or that is new, expands first.
+    func isFollowed(_ item: Int) -> Bool {
+      isOpen(after, item)
+        && (isOpen(before, item) || !shown.contains(item) || before.children(of: item).isEmpty)
     }
     return moves(nil)
   }
@@ -84,6 +88,34 @@ import Testing
     }
     add([])
     return outlines
+  }
+
+  @Test func `Items stay in the view if a new folder is put around them, or they go below a file`()
+    throws
+  {
+    let before = try SectionSnapshot<Int> {
+      try $0.append([1, 2, 3])
+      try $0.append([11], to: 1)
+      $0.expand([1])
+    }
+    let around = try before.modifying {
+      try $0.append([8])
+      try $0.append([9], to: 8)
+      try $0.move([1, 2], to: 9)
+      $0.expand([8, 9])
+    }
+    let view = HeadlessOutline(before)
+    try view.show(around)
+    #expect(view.visibleItems == [3, 8, 9, 1, 11, 2])
+    #expect(view.counters.removed == 0 && view.counters.inserted == 2 && view.counters.asked == 0)
+    try view.show(
+      around.modifying {
+        try $0.move([2, 8], to: 3)
+        $0.expand([3])
+      }
+    )
+    #expect(view.visibleItems == [3, 2, 8, 9, 1, 11])
+    #expect(view.counters.removed == 0 && view.counters.asked == 0)
   }
 
   @Test func `A toggle over many items is one edit`() throws {

@@ -37,6 +37,32 @@ import Testing
     try requireEqual(outline.isVisible(unknown), false)
   }
 
+  @Test
+  func `A search finds items with their ancestors, which are open, and keeps what is open below`()
+    throws
+  {
+    let outlines = zip(BuilderEdit.outline(items: 12), .int(in: 0...4095))
+    try check(outlines, runs: cases(200, thorough: 20_000)) { model, mask in
+      let outline = model.snapshot()
+      let found = outline.searched { mask >> $0 & 1 == 1 }
+      func kept(_ nodes: [NestedOutline.Node]) -> [NestedOutline.Node] {
+        nodes.compactMap { node in
+          let children = kept(node.children)
+          let isKept = !children.isEmpty || mask >> node.id & 1 == 1
+          return isKept ? NestedOutline.Node(id: node.id, children: children) : nil
+        }
+      }
+      let roots = kept(model.roots)
+      func parents(_ nodes: [NestedOutline.Node]) -> [Int] {
+        nodes.flatMap { ($0.children.isEmpty ? [] : [$0.id]) + parents($0.children) }
+      }
+      try Self.requireAgreement(
+        found,
+        NestedOutline(roots: roots, expanded: model.expanded.union(parents(roots)))
+      )
+    }
+  }
+
   @Test func `Outlines agree with nested arrays after any script`() throws {
     try check(
       .array(of: BuilderEdit.edit(items: 12), count: 1...40),

@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "todo-list", package: "Terminal"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "ListViews", package: "DiffableStorage"),
+        .product(name: "Outlines", package: "DiffableStorage"),
         .product(name: "DiffableStorageTesting", package: "DiffableStorage"),
       ]
     )

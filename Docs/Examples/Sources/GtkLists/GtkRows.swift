@@ -24,8 +24,12 @@ public final class GtkRows<Section: Hashable, Model: Identifiable & Equatable>:
   /// The contents of a row.
   public enum Content: Equatable {
     case header(Section)
-    case item(Model)
+    /// A model, with its level and triangle if it is in an outline.
+    case item(Model, OutlineRow?)
   }
+
+  /// How many pixels a level of an outline is indented.
+  public static var indentation: Int32 { 20 }
 
   /// The `GtkListView`; put it into a `GtkScrolledWindow`.
   public let widget: Widget
@@ -60,6 +64,12 @@ public final class GtkRows<Section: Hashable, Model: Identifiable & Equatable>:
   /// The contents of all widgets, including those that have no row at the moment.
   private var contents: [OpaquePointer: Content] = [:]
 
+  /// The levels of outlines that widgets are indented by, unless 0.
+  private var levels: [OpaquePointer: Int32] = [:]
+
+  /// GTK has margins up to 32,767 pixels.
+  private static var deepestShown: Int { 1_000 }
+
   private enum Row: Hashable {
     case header(Section)
     case item(Model.ID)
@@ -70,7 +80,7 @@ public final class GtkRows<Section: Hashable, Model: Identifiable & Equatable>:
   /// - Parameters:
   ///   - storage: The storage, whose delegate the list's updater becomes.
   ///   - makeWidget: Makes an empty widget for a row. GTK uses it for several rows in turn.
-  ///   - fill: Shows the content of a row in a widget. It must not change the storage. It must not close
+  ///   - fill: Shows the content of a row in a widget, which is then indented by its level. It must not change the storage. It must not close
   ///     the window: GTK 4.8 ends the program if a window is closed while a new row is bound.
   public init(
     _ storage: BaseModelStorage<Section, Model>,
@@ -171,7 +181,7 @@ extension GtkRows: RowOwner {
     let key: Row
     switch content(at: row) {
     case .header(let section): key = .header(section)
-    case .item(let model): key = .item(model.id)
+    case .item(let model, _): key = .item(model.id)
     case nil: return nil
     }
     if let object = objects[key] {
@@ -196,7 +206,10 @@ extension GtkRows: RowOwner {
 
   func unbind(_ item: OpaquePointer) { boundItems.remove(item) }
 
-  func tearDown(_ item: OpaquePointer) { contents[item] = nil }
+  func tearDown(_ item: OpaquePointer) {
+    contents[item] = nil
+    levels[item] = nil
+  }
 
   private func row(of item: OpaquePointer) -> Int { Int(gtk_list_item_get_position(item)) }
 
@@ -215,7 +228,24 @@ extension GtkRows: RowOwner {
     }
     g_object_ref(widget)
     fill(widget, content)
+    if case .item(_, let row) = content { indent(item, widget, to: row?.level ?? 0) }
     g_object_unref(widget)
+  }
+
+  /// Indents a row by its level in an outline, and tells it to screen readers.
+  private func indent(_ item: OpaquePointer, _ widget: Widget, to level: Int) {
+    let (old, new) = (levels[item] ?? 0, Int32(min(level, Self.deepestShown)))
+    guard old != new else { return }
+    levels[item] = new
+    let start = gtk_widget_get_margin_start(widget) + (new - old) * Self.indentation
+    gtk_widget_set_margin_start(widget, start)
+    guard let row = gtk_widget_get_parent(widget) else { return }
+    var property = GTK_ACCESSIBLE_PROPERTY_LEVEL
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gint"))
+    g_value_set_int(&value, new + 1)
+    gtk_accessible_update_property_value(OpaquePointer(row), 1, &property, &value)
+    g_value_unset(&value)
   }
 
   private func content(at row: Int) -> Content? {
@@ -223,7 +253,10 @@ extension GtkRows: RowOwner {
     let row = row < leavingRows.lowerBound ? row : row - leavingRows.count
     return switch storage.rowIndex(rowLayout).place(at: row) {
     case .header(let section)?: storage.sectionIdentifier(at: section).map { .header($0) }
-    case .item(let position)?: (storage.item(at: IndexPath(position)) as? Model).map { .item($0) }
+    case .item(let position)?:
+      (storage.item(at: IndexPath(position)) as? Model).map {
+        .item($0, storage.outlineRow(at: IndexPath(position)))
+      }
     case .footer?, nil: nil
     }
   }
@@ -250,7 +283,7 @@ extension GtkRows {
     guard !isUpdating else { return }
     let row = Int(gtk_single_selection_get_selected(selectedRows))
     let content = row < context.count ? content(at: row) : nil
-    let selected: Model.ID? = if case .item(let model)? = content { model.id } else { nil }
+    let selected: Model.ID? = if case .item(let model, _)? = content { model.id } else { nil }
     guard selected != selection else { return }
     selection = selected
     selectionDidChange?()

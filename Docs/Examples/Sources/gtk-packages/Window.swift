@@ -193,7 +193,7 @@ func fillRow(_ row: Widget, _ content: GtkRows<String, DebianPackage>.Content) {
     setText(section.isEmpty ? "Without a section" : section, of: name)
     setText("", of: size)
     setText("", of: summary)
-  case .item(let package):
+  case .item(let package, _):
     gtk_widget_remove_css_class(row, "heading")
     setText(package.id, of: name)
     setText(sizeText(kilobytes: package.size), of: size)

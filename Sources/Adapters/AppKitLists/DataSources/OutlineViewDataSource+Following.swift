@@ -52,11 +52,22 @@
         boxes.close(box)
       case .expand(let item):
         guard let box = boxes[item] else { return false }
-        box.isOpen = true
-        (isAnimated ? view.animator() : view).expandItem(box)
+        if view.isItemExpanded(box) {
+          // It was expanded without children.
+          let count = boxes.readChildren(of: box)
+          view.insertItems(at: IndexSet(0..<count), inParent: box, withAnimation: animation)
+        } else {
+          box.isOpen = true
+          (isAnimated ? view.animator() : view).expandItem(box)
+        }
+      case .expandEmpty(let item):
+        guard let box = boxes[item] else { return false }
+        boxes.empty(box)
+        view.reloadItem(box)
+        if !view.isItemExpanded(box) { (isAnimated ? view.animator() : view).expandItem(box) }
       case .reconfigure(let item):
         guard let box = boxes[item] else { return false }
-        box.isExpandable = boxes.hasChildren(item)
+        box.isExpandable = boxes.isExpandable(item)
         view.reloadItem(box)
       }
       return true

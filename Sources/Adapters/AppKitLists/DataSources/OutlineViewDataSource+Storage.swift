@@ -9,7 +9,7 @@
     ///
     /// It follows the storage: rows come, go and move, and one whose model is no longer equal gets a new view. What a
     /// user expands or collapses is so in the storage, whose `expansion` you save. A search of the storage opens what
-    /// it finds. A model without children has no triangle here, whatever `mayHaveChildren` says.
+    /// it finds. A model without children has a triangle if `mayHaveChildren` says so.
     ///
     /// - Parameters:
     ///   - outlineView: The view, which is held weakly.
@@ -26,6 +26,7 @@
         // The view asks for a child before the storage knows that its parent is expanded.
         storage.source.snapshot()[id].flatMap { cellProvider(view, column, $0) }
       }
+      boxes.mayHaveChildren = { storage.mayHaveChildren($0) }
       let token = storage.dataSource.observeChanges { [weak self] change in
         let (before, after) = (change.before, change.after)
         let marked = change.submission.contents.snapshot.reconfiguredItemIdentifiers

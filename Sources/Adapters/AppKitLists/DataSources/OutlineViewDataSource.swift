@@ -12,7 +12,6 @@
   /// `itemIdentifier(for:)` which. They are compared by identity, and an item has the same one while it is visible.
   ///
   /// To answer more methods of the data source or the delegate, write a subclass. An earlier delegate is not asked.
-  /// Triangles of items without children are not handled here.
   ///
   /// Users drag no items, unless a subclass overrides the method that writes them, and drop none, unless it overrides
   /// the two methods of drops, and the view is registered for what is written. The view proposes a drop by an object and the index of a child; ``dropPlace(forProposedItem:childIndex:)``
@@ -60,9 +59,8 @@
     ///
     /// Over a storage, edit its source instead: its next change shows its outline again.
     ///
-    /// Items that are visible before and after stay selected, and keep their views. One whose new parent was not open in
-    /// the view, because it was collapsed, had no children or is new, gets another view. If the view's calls apply
-    /// another outline, it is shown afterwards.
+    /// Items that are visible before and after stay selected, and keep their views, unless their new parent was
+    /// collapsed. If the view's calls apply another outline, it is shown afterwards.
     ///
     /// - Parameters:
     ///   - outline: The outline.

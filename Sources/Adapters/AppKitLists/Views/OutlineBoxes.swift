@@ -42,6 +42,9 @@
     /// The outline that is asked for children.
     var outline = SectionSnapshot<Item>()
 
+    /// Whether an item without children may get some.
+    var mayHaveChildren: (Item) -> Bool = { _ in false }
+
     let root = Box(nil, isExpandable: true)
     private var table: [Int: [Box]] = [:]
     private var count = 0
@@ -72,7 +75,10 @@
       return children
     }
 
-    func hasChildren(_ item: Item) -> Bool { outline.numberOfDescendants(of: item) > 0 }
+    /// Whether an item has a triangle: it has children, or may have some.
+    func isExpandable(_ item: Item) -> Bool {
+      outline.numberOfDescendants(of: item) > 0 || mayHaveChildren(item)
+    }
 
     // MARK: Following a view
 
@@ -94,6 +100,17 @@
     func toggle(_ box: Box, _ isOpen: Bool, to outline: SectionSnapshot<Item>) {
       (self.outline, box.isOpen) = (outline, isOpen)
       touched.append(box)
+    }
+
+    /// Opens a box to which children come by steps.
+    func empty(_ box: Box) {
+      (box.children, box.isExpandable, box.isOpen) = ([], true, true)
+    }
+
+    /// Reads the children of a box that was open without any; returns their number.
+    func readChildren(of box: Box) -> Int {
+      box.children = nil
+      return children(of: box).count
     }
 
     /// Inserts a new box; false if there is no such place.
@@ -135,7 +152,7 @@
     }
 
     private func make(_ item: Item) -> Box {
-      let box = Box(item, isExpandable: hasChildren(item))
+      let box = Box(item, isExpandable: isExpandable(item))
       if let key = box.key { table[key, default: []].append(box) }
       count += 1
       return box

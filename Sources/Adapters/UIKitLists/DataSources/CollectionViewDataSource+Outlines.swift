@@ -96,13 +96,24 @@
     }
 
     mutating func draw(_ row: OutlineRow?, in cell: UICollectionViewCell) {
-      guard draws(row), let cell = cell as? UICollectionViewListCell else { return }
-      cell.indentationLevel = row?.level ?? 0
-      (cell as? OutlineListCell)?.isExpanded = row?.isExpanded ?? false
+      if draws(row) { cell.show(row) }
     }
 
     mutating func draw(_ row: OutlineRow?, in cell: UITableViewCell) {
-      if draws(row) { cell.indentationLevel = row?.level ?? 0 }
+      if draws(row) { cell.show(row) }
     }
+  }
+
+  extension UICollectionViewCell {
+    /// Gives a cell of a list the level of its row, and an ``OutlineListCell`` its state.
+    package func show(_ row: OutlineRow?) {
+      (self as? UICollectionViewListCell)?.indentationLevel = row?.level ?? 0
+      (self as? OutlineListCell)?.isExpanded = row?.isExpanded ?? false
+    }
+  }
+
+  extension UITableViewCell {
+    /// Gives the cell the level of its row.
+    package func show(_ row: OutlineRow?) { indentationLevel = row?.level ?? 0 }
   }
 #endif

@@ -28,7 +28,8 @@ public struct DropPlace<Section: Hashable, Item: Hashable>: Hashable {
 
   /// Whether the place is among the children of ``parent``, or among the roots of an outline; otherwise it is between
   /// rows.
-  public let isInOutline: Bool
+  @usableFromInline
+  package let isInOutline: Bool
 
   /// Creates a place between two neighbors; without neighbors, the end of a section.
   @inlinable
@@ -78,10 +79,30 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   public var place: DropPlace<Section, Item>
 
   /// What the drop changes in models besides their order.
-  ///
-  /// Two relocations that differ in edits are equal.
+  @inlinable
+  package var edits: [any DropEdit] {
+    get { changes.edits }
+    set { changes.edits = newValue }
+  }
+
   @usableFromInline
-  package var edits: [any DropEdit] = []
+  var changes = Changes()
+
+  /// Edits that do not count when relocations are compared.
+  @usableFromInline
+  struct Changes: Hashable, Sendable {
+    @usableFromInline
+    var edits: [any DropEdit] = []
+
+    @inlinable
+    init() {}
+
+    @usableFromInline
+    static func == (a: Self, b: Self) -> Bool { true }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {}
+  }
 
   /// Creates a relocation.
   @inlinable
@@ -98,17 +119,6 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   ) {
     self.init(items, to: place)
     self.edits = edits
-  }
-
-  /// Whether the items and the place are equal.
-  @inlinable
-  public static func == (a: Self, b: Self) -> Bool { a.items == b.items && a.place == b.place }
-
-  /// Hashes the items and the place.
-  @inlinable
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(items)
-    hasher.combine(place)
   }
 
   /// The relocation with each item once.

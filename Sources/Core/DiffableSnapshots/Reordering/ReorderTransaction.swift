@@ -4,25 +4,64 @@
 /// item writes the items of ``relocation`` only, with ``PositionKey``; a store that is an array applies
 /// ``difference``.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
+  @usableFromInline
+  let parts: Parts
+
   /// The state before the drop.
-  public let initialSnapshot: Snapshot<Section, Item>
+  @inlinable
+  public var initialSnapshot: Snapshot<Section, Item> { parts.before }
 
   /// The state after the drop, as it was applied.
-  public let finalSnapshot: Snapshot<Section, Item>
+  @inlinable
+  public var finalSnapshot: Snapshot<Section, Item> { parts.after }
 
   /// The items that were dropped and their place, with the neighbors that they have after the drop.
   ///
   /// In an outline the place is that among the children of the parent, and an item that was dropped together with one
   /// of its ancestors is left out, because it stays below that one.
-  public let relocation: Relocation<Section, Item>
+  @inlinable
+  public var relocation: Relocation<Section, Item> { parts.relocation }
 
-  /// How a drop was carried out in outlines; nil if it was not.
-  @usableFromInline
-  let outlined: OutlinedDrop<Section, Item>?
+  @inlinable
+  var outlined: OutlinedDrop<Section, Item>? { parts.outlined }
 
-  /// The edits that restore what the drop has changed in models.
+  /// What a transaction consists of.
+  ///
+  /// It is an object, because code that copies values of many parts, whose types it does not know, is large and slow.
   @usableFromInline
-  let undo: [any DropEdit]
+  final class Parts {
+    @usableFromInline
+    let before: Snapshot<Section, Item>
+
+    @usableFromInline
+    let after: Snapshot<Section, Item>
+
+    @usableFromInline
+    let relocation: Relocation<Section, Item>
+
+    /// How the drop was carried out in outlines; nil if it was not.
+    @usableFromInline
+    let outlined: OutlinedDrop<Section, Item>?
+
+    /// The edits that restore what the drop has changed in models.
+    @usableFromInline
+    let undo: [any DropEdit]
+
+    @inlinable
+    init(
+      _ before: Snapshot<Section, Item>,
+      _ after: Snapshot<Section, Item>,
+      _ relocation: Relocation<Section, Item>,
+      _ outlined: OutlinedDrop<Section, Item>?,
+      _ undo: [any DropEdit]
+    ) {
+      self.before = before
+      self.after = after
+      self.relocation = relocation
+      self.outlined = outlined
+      self.undo = undo
+    }
+  }
 
   /// Creates the transaction of a relocation that was carried out.
   ///
@@ -35,17 +74,9 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     outlined: OutlinedDrop<Section, Item>? = nil,
     undo: [any DropEdit] = []
   ) {
-    self.initialSnapshot = initialSnapshot
-    self.finalSnapshot = finalSnapshot
-    self.relocation =
-      outlined?.relocation
-      ?? Relocation(
-        relocation.items,
-        to: finalSnapshot.place(around: relocation.items) ?? relocation.place,
-        edits: relocation.edits
-      )
-    self.outlined = outlined
-    self.undo = undo
+    var drop = outlined?.relocation ?? relocation
+    if outlined == nil, let place = finalSnapshot.place(around: drop.items) { drop.place = place }
+    parts = Parts(initialSnapshot, finalSnapshot, drop, outlined, undo)
   }
 
   /// The change of one section by a drop.
@@ -80,6 +111,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
 }
 
 extension ReorderTransaction: Sendable where Section: Sendable, Item: Sendable {}
+extension ReorderTransaction.Parts: Sendable where Section: Sendable, Item: Sendable {}
 extension ReorderTransaction.SectionTransaction: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ReorderTransaction {
@@ -140,7 +172,7 @@ extension ReorderTransaction {
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public var inverse: [Relocation<Section, Item>] {
-    outlined?.inverse ?? initialSnapshot.places(ofRows: relocation.items, restoredBy: undo)
+    outlined?.inverse ?? initialSnapshot.places(ofRows: relocation.items, restoredBy: parts.undo)
   }
 
   @inlinable
@@ -193,8 +225,10 @@ extension ReorderTransaction {
 }
 
 /// How a drop was carried out in outlines.
+///
+/// It is an object, so that drops in other lists do not copy room for it.
 @usableFromInline
-package struct OutlinedDrop<Section: Hashable, Item: Hashable> {
+package final class OutlinedDrop<Section: Hashable, Item: Hashable> {
   /// The items that are not below others of them, and their place among the children of their parent.
   @usableFromInline
   package let relocation: Relocation<Section, Item>

@@ -137,38 +137,3 @@ package struct DataSourceAlgorithms<Section: Hashable, Item: Hashable> {
     between = { $0.statesBetween($1, $2) }
   }
 }
-
-/// A drop that was carried out on contents.
-@usableFromInline
-package struct CarriedDrop<Section: Hashable, Item: Hashable> {
-  @usableFromInline
-  let relocation: Relocation<Section, Item>
-
-  /// How it was carried out in outlines; nil if it was not.
-  @usableFromInline
-  let outlined: OutlinedDrop<Section, Item>?
-
-  /// The contents after it.
-  let contents: ListContents<Section, Item>
-
-  /// The edits that restore the models.
-  @usableFromInline
-  let undo: [any DropEdit]
-
-  /// The drop as the handlers see it.
-  @inlinable
-  var seen: Relocation<Section, Item> { outlined?.relocation ?? relocation }
-
-  /// The rows that move.
-  @inlinable
-  var rows: [Item] { outlined?.rows ?? relocation.items }
-
-  /// The drop for the handlers.
-  @inlinable
-  func transaction(
-    from before: ListContents<Section, Item>,
-    to after: Snapshot<Section, Item>
-  ) -> ReorderTransaction<Section, Item> {
-    ReorderTransaction(from: before.snapshot, to: after, relocation, outlined: outlined, undo: undo)
-  }
-}

@@ -56,22 +56,13 @@ extension DiffableDataSource {
     _ relocation: Relocation<Section, Item>,
     on before: Contents
   ) throws(SnapshotError) -> CarriedDrop<Section, Item>? {
-    let outlined = try before.outlines?.dropping(relocation, in: before)
-    let (moved, isMoved): (Contents, Bool)
-    if let outlined {
-      (moved, isMoved) = (outlined.contents, outlined.contents !== before)
-    } else {
-      moved = try algorithms.relocated(before, relocation)
-      isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
+    if before.hasOutlines, let drop = try before.outlines?.dropping(relocation, in: before) {
+      return drop.contents === before ? nil : drop
     }
+    let moved = try algorithms.relocated(before, relocation)
     let (contents, undo) = try edited(moved, by: relocation)
-    guard isMoved || !undo.isEmpty else { return nil }
-    return CarriedDrop(
-      relocation: relocation,
-      outlined: outlined?.drop,
-      contents: contents,
-      undo: undo
-    )
+    let isMoved = moved.snapshot.treeIdentity != before.snapshot.treeIdentity
+    return isMoved || !undo.isEmpty ? CarriedDrop(relocation, contents, undo: undo) : nil
   }
 
   /// Contents with what a drop changes in the models, and the edits that restore these.

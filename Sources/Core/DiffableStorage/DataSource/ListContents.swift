@@ -178,13 +178,11 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
     _ difference: SnapshotDifference<Section, Item>?
   ) -> ListContents<Section, Item>
 
-  /// The contents after a drop, the same ones if it changes nothing; nil if no outline is concerned.
+  /// Carries out a drop, which leads to the same contents if it changes nothing; nil if no outline is concerned.
   func dropping(
     _ drop: Relocation<Section, Item>,
     in contents: ListContents<Section, Item>
-  ) throws(SnapshotError) -> (
-    contents: ListContents<Section, Item>, drop: OutlinedDrop<Section, Item>
-  )?
+  ) throws(SnapshotError) -> CarriedDrop<Section, Item>?
 
   /// Whether an item is in one of the outlines, visible or not.
   func contains(_ item: Item) -> Bool
@@ -205,4 +203,55 @@ package protocol ContentOutlines<Section, Item>: AnyObject {
     _ isExpanded: Bool,
     in contents: ListContents<Section, Item>
   ) -> (ListContents<Section, Item>, SnapshotDifference<Section, Item>?)?
+}
+
+/// A drop that was carried out on contents.
+///
+/// It is an object, so that code that does not know the types of sections and items passes it on at no cost.
+@usableFromInline
+package final class CarriedDrop<Section: Hashable, Item: Hashable> {
+  @usableFromInline
+  let relocation: Relocation<Section, Item>
+
+  /// How it was carried out in outlines; nil if it was not.
+  @usableFromInline
+  let outlined: OutlinedDrop<Section, Item>?
+
+  /// The contents after it.
+  @usableFromInline
+  package let contents: ListContents<Section, Item>
+
+  /// The edits that restore the models.
+  @usableFromInline
+  let undo: [any DropEdit]
+
+  @inlinable
+  package init(
+    _ relocation: Relocation<Section, Item>,
+    _ contents: ListContents<Section, Item>,
+    outlined: OutlinedDrop<Section, Item>? = nil,
+    undo: [any DropEdit] = []
+  ) {
+    self.relocation = relocation
+    self.contents = contents
+    self.outlined = outlined
+    self.undo = undo
+  }
+
+  /// The drop as the handlers see it.
+  @inlinable
+  package var seen: Relocation<Section, Item> { outlined?.relocation ?? relocation }
+
+  /// The rows that move.
+  @inlinable
+  var rows: [Item] { outlined?.rows ?? relocation.items }
+
+  /// The drop for the handlers.
+  @inlinable
+  func transaction(
+    from before: ListContents<Section, Item>,
+    to after: Snapshot<Section, Item>
+  ) -> ReorderTransaction<Section, Item> {
+    ReorderTransaction(from: before.snapshot, to: after, relocation, outlined: outlined, undo: undo)
+  }
 }

@@ -28,10 +28,8 @@ final class AttachedOutlines<
 
   /// Carries out a drop.
   @usableFromInline
-  let drop: (Relocation<Section, Item>, Contents) throws(SnapshotError) -> Dropped?
-
-  @usableFromInline
-  typealias Dropped = (contents: Contents, drop: OutlinedDrop<Section, Item>)
+  let drop:
+    (Relocation<Section, Item>, Contents) throws(SnapshotError) -> CarriedDrop<Section, Item>?
 
   @inlinable
   init(
@@ -174,7 +172,7 @@ final class AttachedOutlines<
   override func dropping(
     _ drop: Relocation<Section, Item>,
     in contents: Contents
-  ) throws(SnapshotError) -> (contents: Contents, drop: OutlinedDrop<Section, Item>)? {
+  ) throws(SnapshotError) -> CarriedDrop<Section, Item>? {
     try self.drop(drop, contents)
   }
 
@@ -213,5 +211,114 @@ final class AttachedOutlines<
     in contents: Contents
   ) -> (Contents, SnapshotDifference<Section, Item>?) {
     expand(expansion, contents)
+  }
+}
+
+// MARK: - Drops
+
+extension ListContents {
+  /// Carries out a drop, which leads to the same contents if it changes nothing; nil if no outline is concerned.
+  ///
+  /// A flat section stays flat, unless something is dropped there that has something below it, or on an item.
+  @inlinable
+  func dropping(
+    _ drop: Relocation<Section, Item>
+  ) throws(SnapshotError) -> CarriedDrop<Section, Item>? {
+    let (section, sources) = (drop.place.section, bySection(drop.items))
+    let isFlat = outline(of: section) == nil && !drop.place.isInOutline
+    if isFlat, sources.allSatisfy({ outline(of: $0.section) == nil }) { return nil }
+    for item in drop.items where ListOutlines.section(of: item, in: self) == nil {
+      throw .unknownItem(item)
+    }
+    var builder = try gathering(drop.items, inSection: section)
+    let tops = builder.topmost(drop.items)
+    if isFlat, tops.count == drop.items.count, !tops.contains(where: builder.isFolder) {
+      let contents = try droppingInFlat(drop, from: sources)
+      return CarriedDrop(drop, contents, outlined: outlined(drop, tops, from: sources))
+    }
+    let place =
+      if drop.place.isInOutline {
+        OutlineDropPlace(drop.place)
+      } else {
+        try builder.place(
+          inGap: try snapshot.tree.requireGap(of: drop.place).item,
+          of: snapshot.itemIdentifiers(inSection: section),
+          moving: tops,
+          // What comes from another section has no parent there to keep.
+          keepsParent: tops.first.map { ListOutlines.section(of: $0, in: self) == section } ?? false
+        )
+      }
+    try builder.move(tops, to: place)
+    let next = builder.build()
+    let after = next.places(of: tops).first?.place ?? place
+    let moved = Relocation(
+      tops,
+      to: DropPlace(
+        section: section,
+        parent: after.parent,
+        previous: after.previous,
+        next: after.next
+      )
+    )
+    let isMoved = sources.contains { $0.section != section }
+    guard isMoved || next != ListOutlines.outline(of: section, in: self) else {
+      return CarriedDrop(drop, self, outlined: outlined(moved, tops, from: sources))
+    }
+    var update = OutlinesUpdate(self, snapshot)
+    update.set(next, in: section)
+    // What comes from another section stays as it is there.
+    update.toggled = []
+    let outlined = outlined(moved, tops, from: sources)
+    return CarriedDrop(drop, update.result().0, outlined: outlined)
+  }
+
+  /// The contents after items without children were dropped in a section without an outline.
+  @inlinable
+  func droppingInFlat(
+    _ drop: Relocation<Section, Item>,
+    from sources: [(section: Section, items: [Item])]
+  ) throws(SnapshotError) -> ListContents {
+    var update = OutlinesUpdate(self, snapshot)
+    // A hidden item becomes a row.
+    let hidden = drop.items.filter { !snapshot.contains($0) }
+    try update.rows.insertItems(hidden, at: drop.place)
+    try update.rows.moveItems(drop.items, to: drop.place)
+    for (section, items) in sources {
+      guard let outline = outline(of: section) else { continue }
+      let rows = snapshot.itemIdentifiers(inSection: section)
+      let next = outline.modifying { $0.delete(items) }
+      update.changed += RowsChange(from: outline, to: next, rows: rows.count) { rows[$0] }.changed
+      update.replace(next, in: section)
+    }
+    update.changed += drop.items
+    return update.result().0
+  }
+
+  /// How a drop was carried out, by the sections that had its items before.
+  @inlinable
+  func outlined(
+    _ drop: Relocation<Section, Item>,
+    _ tops: [Item],
+    from sources: [(section: Section, items: [Item])]
+  ) -> OutlinedDrop<Section, Item> {
+    let inverse = sources.flatMap { section, items in
+      guard let outline = outline(of: section) else { return snapshot.places(ofRows: items) }
+      return outline.places(of: items).map { items, place in
+        Relocation(
+          items,
+          to: DropPlace(
+            section: section,
+            parent: place.parent,
+            previous: place.previous,
+            next: place.next
+          )
+        )
+      }
+    }
+    let rows = tops.flatMap { item in
+      let section = ListOutlines.section(of: item, in: self)
+      return [item] + (section.flatMap(outline)?.visibleDescendants(of: item) ?? [])
+    }
+    return OutlinedDrop(drop, rows: rows.filter(snapshot.contains), inverse: inverse)
   }
 }

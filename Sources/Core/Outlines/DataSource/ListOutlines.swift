@@ -62,7 +62,7 @@ class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
   func dropping(
     _ drop: Relocation<Section, Item>,
     in contents: Contents
-  ) throws(SnapshotError) -> (contents: Contents, drop: OutlinedDrop<Section, Item>)? { nil }
+  ) throws(SnapshotError) -> CarriedDrop<Section, Item>? { nil }
 
   @usableFromInline
   func contains(_ item: Item) -> Bool { section(of: item) != nil }
@@ -92,5 +92,46 @@ extension ListOutlines {
   static func outline(of section: Section, in contents: Contents) -> SectionSnapshot<Item> {
     of(contents)?.outline(of: section)
       ?? SectionSnapshot(roots: contents.snapshot.itemIdentifiers(inSection: section))
+  }
+}
+
+extension ListContents {
+  /// The outline of a section; nil if it has none.
+  @inlinable
+  func outline(of section: Section) -> SectionSnapshot<Item>? {
+    ListOutlines.of(self)?.outline(of: section)
+  }
+
+  /// The outline of a section with the items that are to come from others at its end.
+  ///
+  /// Apply takes what arrives in a section from the others.
+  @inlinable
+  func gathering(
+    _ items: [Item],
+    inSection section: Section
+  ) throws(SnapshotError) -> SectionSnapshot<Item>.Builder {
+    guard snapshot.containsSection(section) else { throw .unknownSection(section) }
+    var builder = ListOutlines.outline(of: section, in: self).builder
+    for (other, items) in bySection(items) where other != section {
+      // Of a flat section, its other items are not needed.
+      let source = outline(of: other) ?? SectionSnapshot(roots: items)
+      for item in source.topmost(items) {
+        let part = source.snapshot(of: item, includingParent: true)
+        try builder.append(part)
+        builder.collapse(part.items.filter { !part.isExpanded($0) })
+      }
+    }
+    return builder
+  }
+
+  /// Items that exist by the sections that have them, visible or not.
+  @inlinable
+  func bySection(_ items: [Item]) -> [(section: Section, items: [Item])] {
+    let groups = Dictionary(grouping: items) { item in
+      ListOutlines.section(of: item, in: self).flatMap(snapshot.indexOfSection) ?? -1
+    }
+    return groups.keys.sorted().compactMap { index in
+      snapshot.sectionIdentifier(at: index).map { ($0, groups[index] ?? []) }
+    }
   }
 }

@@ -118,4 +118,37 @@ extension SectionSnapshot.Builder {
     }
     return Place(offset: next, level: lowest <= level && level <= highest ? level : own)
   }
+
+  /// Whether an item has something below it, or is expanded.
+  @inlinable
+  func isFolder(_ item: Item) -> Bool {
+    offset(of: item).map { levels.hasChildren($0) || expansion.isExpanded(item) } ?? false
+  }
+
+  /// The place in the tree of a gap between rows, at which no other row gets another parent.
+  ///
+  /// The first item that moves keeps its parent if the place allows that; otherwise it stands at the level of the row in
+  /// front, or of the row behind if this one is deeper.
+  @inlinable
+  func place(
+    inGap gap: Int,
+    of rows: Snapshot<some Hashable, Item>.ItemIdentifiers,
+    moving items: [Item],
+    keepsParent: Bool
+  ) throws(SnapshotError) -> OutlineDropPlace<Item> {
+    var rest = self
+    rest.delete(items)
+    let previous = rows[..<gap].last { rest.offset(of: $0) != nil }
+    let parent = items.first.flatMap(offset).flatMap(levels.parent).map(item)
+    let place = try rest.place(behind: previous, keepsParent ? .child(of: parent) : .behindRow)
+    var above: Int? = place.offset - 1
+    while let offset = above, offset >= 0, rest.levels[offset] >= place.level {
+      above = rest.levels.parent(of: offset)
+    }
+    let isBefore = place.offset < rest.levels.count && rest.levels[place.offset] == place.level
+    return OutlineDropPlace(
+      parent: place.level > 0 ? above.map(rest.item) : nil,
+      next: isBefore ? rest.item(at: place.offset) : nil
+    )
+  }
 }

@@ -19,6 +19,9 @@ public enum OutlineEdit<Item: Hashable>: Hashable {
   /// An item expands: the view asks for its children, each of which is collapsed.
   case expand(Item)
 
+  /// An item without children gets a triangle and expands; what is shown elsewhere moves to it by the next steps.
+  case expandEmpty(Item)
+
   /// An item has a triangle now or has none any more, or it is marked.
   case reconfigure(Item)
 }
@@ -42,8 +45,7 @@ extension SectionSnapshot {
   /// minimal: an item that stays with its parent moves only if it is not in a longest increasing subsequence of these.
   /// Nothing is told of items below a collapsed one; they are there when it expands.
   ///
-  /// An item that gets a parent which the view does not know as expanded yet is removed, and comes with that
-  /// parent's children.
+  /// An item that gets a parent which was collapsed is removed, and comes with that parent's children.
   ///
   /// - Parameter before: The outline that the view shows.
   /// - Returns: The steps, in order: moves and insertions from top to bottom, removals, items that collapse, those to
@@ -79,6 +81,9 @@ private struct OutlineEditSearch<Item: Hashable> {
 
     /// Whether the node has its place after the change.
     var isPlaced = false
+
+    /// Whether the node expands before its children come.
+    var expandsEmpty = false
   }
 
   private var nodes: [Node] = []
@@ -86,6 +91,9 @@ private struct OutlineEditSearch<Item: Hashable> {
 
   /// The nodes by their offsets after the change.
   private var known: [Int: Int] = [:]
+
+  /// The result of ``offsetsAboveKnownItems()``, once it is needed.
+  private var targets: Set<Int>?
 
   init(from before: SectionSnapshot<Item>, to after: SectionSnapshot<Item>) {
     self.before = before
@@ -102,7 +110,11 @@ private struct OutlineEditSearch<Item: Hashable> {
     }
     reconfigure()
     for (offset, item, _) in VisibleItems(after) where after.isOpen(offset, item) {
-      if let node = known[offset].map({ nodes[$0] }), node.isPlaced, wasOpen(node) { continue }
+      if let node = known[offset].map({ nodes[$0] }), node.isPlaced,
+        wasOpen(node) || node.expandsEmpty
+      {
+        continue
+      }
       edits.append(.expand(item))
     }
   }
@@ -135,6 +147,28 @@ private struct OutlineEditSearch<Item: Hashable> {
     node.after.map { after.isOpen($0, node.item) } ?? false
   }
 
+  /// Whether a node had no children, and visible items move below it.
+  private mutating func mustExpandEmpty(_ node: Node) -> Bool {
+    guard isOpen(node), let offset = node.after,
+      node.before.map(before.levels.hasChildren) != true
+    else { return false }
+    let targets = targets ?? offsetsAboveKnownItems()
+    self.targets = targets
+    return targets.contains(offset)
+  }
+
+  /// The offsets after the change of the items that have below them what was visible before.
+  private func offsetsAboveKnownItems() -> Set<Int> {
+    var offsets: Set<Int> = []
+    for offset in known.keys {
+      var next = after.levels.parent(of: offset)
+      while let parent = next, offsets.insert(parent).inserted {
+        next = after.levels.parent(of: parent)
+      }
+    }
+    return offsets
+  }
+
   private func children(of parent: Int?) -> [Int] { parent.map { nodes[$0].children } ?? roots }
 
   private func item(_ node: Int?) -> Item? { node.map { nodes[$0].item } }
@@ -151,17 +185,23 @@ private struct OutlineEditSearch<Item: Hashable> {
     var stack: [Int?] = [nil]
     while let parent = stack.popLast() {
       let offset = parent.flatMap { nodes[$0].after }
-      let placed = place(after.levels.children(of: offset), in: parent)
-      stack += placed.reversed().filter { wasOpen(nodes[$0]) && isOpen(nodes[$0]) }
+      if let parent, nodes[parent].expandsEmpty { edits.append(.expandEmpty(nodes[parent].item)) }
+      for node in place(after.levels.children(of: offset), in: parent).reversed() {
+        nodes[node].expandsEmpty = mustExpandEmpty(nodes[node])
+        if nodes[node].expandsEmpty || wasOpen(nodes[node]) && isOpen(nodes[node]) {
+          stack.append(node)
+        }
+      }
     }
   }
 
-  /// Puts the children of a node into their order; returns those that were visible before.
+  /// Puts the children of a node into their order, and returns them.
   private mutating func place(_ offsets: [Int], in parent: Int?) -> [Int] {
     let staying = staying(offsets, in: parent)
     var (placed, next): ([Int], Int) = ([], 0)
     for offset in offsets {
       guard let node = known[offset], !nodes[node].isPlaced else {
+        placed.append(nodes.count)
         insert(offset, at: next, in: parent)
         next += 1
         continue
@@ -227,7 +267,7 @@ private struct OutlineEditSearch<Item: Hashable> {
         if !nodes[child].isPlaced {
           edit(parent) { _ = $0.remove(at: index) }
           edits.append(.remove(at: index, parent: item(parent)))
-        } else if wasOpen(nodes[child]), isOpen(nodes[child]) {
+        } else if nodes[child].expandsEmpty || wasOpen(nodes[child]) && isOpen(nodes[child]) {
           stack.append(child)
         }
       }
@@ -241,6 +281,7 @@ private struct OutlineEditSearch<Item: Hashable> {
     let marked = after.markedOffsets
     for node in nodes where node.isPlaced {
       guard let old = node.before, let new = node.after else { continue }
+      if node.expandsEmpty, !marked.contains(new) { continue }
       if before.levels.hasChildren(old) != after.levels.hasChildren(new) || marked.contains(new) {
         edits.append(.reconfigure(node.item))
       }

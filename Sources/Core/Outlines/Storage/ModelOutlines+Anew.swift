@@ -66,35 +66,3 @@ extension ModelOutlines {
     self.drawn = DrawnRows(drawn)
   }
 }
-
-extension SectionSnapshot {
-  /// The items for which a condition is true, with their ancestors; and the ancestors in preorder.
-  @inlinable
-  func keeping(_ isKept: (Item) -> Bool) -> (outline: Self, ancestors: [Item]) {
-    let levels = levels.elements(in: 0..<levels.count)
-    var kept = [Bool](repeating: false, count: levels.count)
-    var isAncestor = kept
-    // The offsets of the ancestors of an item, the root first.
-    var path: [Int] = []
-    for (offset, item) in items.enumerated() {
-      while path.count > Int(levels[offset]) { path.removeLast() }
-      if isKept(item) {
-        kept[offset] = true
-        // The ancestors of an ancestor that is known are known.
-        for ancestor in path.reversed() {
-          if isAncestor[ancestor] { break }
-          (kept[ancestor], isAncestor[ancestor]) = (true, true)
-        }
-      }
-      path.append(offset)
-    }
-    let offsets = levels.indices.filter { kept[$0] }
-    let all = items
-    let outline = Self(
-      Snapshot(sections: [(.main, offsets.lazy.map { all[$0] })], duplicates: .keepFirst),
-      Levels(ContiguousArray(offsets.map { levels[$0] })),
-      expansion
-    )
-    return (outline, levels.indices.filter { isAncestor[$0] }.map { all[$0] })
-  }
-}

@@ -48,12 +48,12 @@ extension ModelOutlines {
     for section in source.identifiers.sectionIdentifiers { shown[section] = outline(of: section) }
     let outlines = AttachedOutlines(shown, source.identifiers)
     let before = ListContents(self.rows.identifiers, rows: drawn, outlines: outlines)
-    guard let (after, drop) = try outlines.dropping(rows, in: before) else { return nil }
-    if after === before, rows.edits.isEmpty { return nil }
-    let section = drop.relocation.place.section
+    guard let drop = try outlines.dropping(rows, in: before) else { return nil }
+    if drop.contents === before, rows.edits.isEmpty { return nil }
+    let section = drop.seen.place.section
     var result = self.drop(
-      of: drop.relocation.items,
-      to: ListOutlines.outline(of: section, in: after),
+      of: drop.seen.items,
+      to: ListOutlines.outline(of: section, in: drop.contents),
       inSection: section,
       setting: path
     )

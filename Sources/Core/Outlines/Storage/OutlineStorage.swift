@@ -267,6 +267,16 @@ extension OutlineStorage {
 
 // MARK: - Users' changes
 
+extension OutlineStorage {
+  /// Whether a model may have children that are not there yet, as its recipe says.
+  package func mayHaveChildren(_ item: Model.ID) -> Bool {
+    guard let value = newest?.value, let mayHaveChildren = value.mayHaveChildren else {
+      return false
+    }
+    return value.source[item].map(mayHaveChildren) ?? false
+  }
+}
+
 /// The source carries out a user's moves and deletions.
 extension OutlineStorage: MoveForwarding {
   private var newest: Outlines? { Outlines.ofModels(in: dataSource.newest) }

@@ -36,6 +36,12 @@ public struct OutlineDropPlace<Item: Hashable>: Hashable {
     self.previous = previous
     self.next = next
   }
+
+  /// The place in the outline of its section.
+  @inlinable
+  init<Section>(_ place: DropPlace<Section, Item>) {
+    self.init(parent: place.parent, previous: place.previous, next: place.next)
+  }
 }
 
 extension OutlineDropPlace: Sendable where Item: Sendable {}

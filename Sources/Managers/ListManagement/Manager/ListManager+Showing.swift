@@ -188,8 +188,17 @@ extension ListManager {
       }
       note(view, mapping, model, at: indexPath)
       mapping.updateView(view, at: indexPath, with: model)
+      if type == .cell { showLevel(of: view, at: indexPath) }
       return view
     }
+  }
+
+  /// Has a cell show its place in an outline.
+  private func showLevel(of cell: AnyObject, at indexPath: IndexPath) {
+    guard let showPlace else { return }
+    let row = storage.outlineRow(at: indexPath)
+    if row != nil { hasLevels = true }
+    if hasLevels { showPlace(row, cell) }
   }
 
   /// Fills a view in place, and returns whether a mapping fits the model and the view.
@@ -207,6 +216,7 @@ extension ListManager {
     else { return false }
     holdingUpdates {
       managed.whileFilling {
+        defer { if type == .cell { showLevel(of: view, at: indexPath) } }
         if let payload, mapping.handlePayload(payload, in: view, at: indexPath) {
           return noteShown(model, by: view, at: indexPath)
         }

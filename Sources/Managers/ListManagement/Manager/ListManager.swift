@@ -72,6 +72,14 @@ public final class ListManager<View: AnyObject> {
   var edgeMappings: [(mapping: any EdgeMapping, edge: SectionEdge)] = []
   var observedNames: Set<String> = []
 
+  /// Shows the place of a cell's item in an outline, nil if it is in none, after the cell was filled.
+  ///
+  /// It is called once there is an outline. Cells of views whose adapter does not set it ask the storage.
+  package var showPlace: ((_ row: OutlineRow?, _ cell: AnyObject) -> Void)?
+
+  /// Whether cells can have levels of outlines.
+  var hasLevels = false
+
   /// Whether the view has asked for a view of a model that no mapping fitted.
   var hasViewsWithoutMapping = false
 

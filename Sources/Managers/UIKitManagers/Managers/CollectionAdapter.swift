@@ -3,6 +3,7 @@
   import Foundation
   import ListManagement
   import UIKit
+  import UIKitLists
 
   /// Connects a collection view with the manager that manages it.
   @MainActor
@@ -26,6 +27,7 @@
     init(of manager: ListManager<UICollectionView>, _ view: UICollectionView, owner: AnyObject?) {
       typealias Names = CollectionMethodNames
       super.init(of: manager)
+      manager.showPlace = { ($1 as? UICollectionViewCell)?.show($0) }
       add(CollectionDataSource.self, Names.dataSource, \.dataSource, view, owner, isAlwaysSet: true)
       add(CollectionDelegate.self, Names.delegate, \.delegate, view, owner, isAlwaysSet: true)
       add(CollectionPrefetching.self, Names.prefetching, \.prefetchDataSource, view, owner)

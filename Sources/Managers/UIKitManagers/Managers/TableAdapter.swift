@@ -3,6 +3,7 @@
   import Foundation
   import ListManagement
   import UIKit
+  import UIKitLists
 
   /// Connects a table view with the manager that manages it.
   @MainActor
@@ -24,6 +25,7 @@
     init(of manager: ListManager<UITableView>, _ view: UITableView, owner: AnyObject?) {
       typealias Names = TableMethodNames
       super.init(of: manager)
+      manager.showPlace = { ($1 as? UITableViewCell)?.show($0) }
       add(TableDataSource.self, Names.dataSource, \.dataSource, view, owner, isAlwaysSet: true)
       add(TableDelegate.self, Names.delegate, \.delegate, view, owner, isAlwaysSet: true)
       add(TablePrefetching.self, Names.prefetching, \.prefetchDataSource, view, owner)

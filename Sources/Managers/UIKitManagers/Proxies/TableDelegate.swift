@@ -184,7 +184,8 @@
 
     func tableView(_ view: UITableView, indentationLevelForRowAt path: IndexPath) -> Int {
       let owners = delegate?.tableView(_:indentationLevelForRowAt:)
-      return reply(.indentationLevelForCell, path, owners?(view, path)) ?? 0
+      return reply(.indentationLevelForCell, path, owners?(view, path))
+        ?? manager?.storage.outlineRow(at: path)?.level ?? 0
     }
   }
 #endif

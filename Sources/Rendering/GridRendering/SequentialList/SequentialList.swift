@@ -160,7 +160,6 @@ extension SequentialList {
     /// The number of times that all rows were read.
     public var reloads = 0
 
-    /// Creates counters that are zero.
-    public init() {}
+    package init() {}
   }
 }

@@ -34,7 +34,7 @@ public struct RowDrop: Hashable, Sendable {
   public let parent: String?
 
   /// Whether the user has chosen a place among the children of ``parent``, or at the top level of an outline.
-  public let isInOutline: Bool
+  let isInOutline: Bool
 
   /// The drop in terms of a storage.
   ///
@@ -63,7 +63,7 @@ public struct RowDrop: Hashable, Sendable {
 }
 
 extension RowDrop: Codable {
-  private enum CodingKeys: String, CodingKey { case items, section, previous, next, parent }
+  private enum CodingKeys: String, CodingKey { case items, section, previous, next, parent, isInOutline = "inOutline" }
 
   /// Decodes a drop as the script sends it.
   ///
@@ -85,7 +85,7 @@ extension RowDrop: Codable {
     previous = try values.decodeIfPresent(String.self, forKey: .previous)
     next = try values.decodeIfPresent(String.self, forKey: .next)
     parent = try values.decodeIfPresent(String.self, forKey: .parent)
-    isInOutline = values.contains(.parent)
+    isInOutline = try values.decodeIfPresent(Bool.self, forKey: .isInOutline) ?? false
     guard [section, previous, next, parent].allSatisfy({ $0?.utf8.count ?? 0 <= 1_024 }) else {
       throw DecodingError.dataCorruptedError(
         forKey: .section,
@@ -93,17 +93,5 @@ extension RowDrop: Codable {
         debugDescription: "An identifier is too long."
       )
     }
-  }
-
-  /// Encodes the drop as the script sends it.
-  ///
-  /// - Throws: An error of the encoder.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(items, forKey: .items)
-    try values.encode(section, forKey: .section)
-    try values.encodeIfPresent(previous, forKey: .previous)
-    try values.encodeIfPresent(next, forKey: .next)
-    if isInOutline { try values.encode(parent, forKey: .parent) }
   }
 }

@@ -124,7 +124,7 @@ extension PatchStream {
         if (inside) return warn(`${nameOf(items[0])} cannot go into itself.`);
         const drop = { items: items.map(idOf), section: idOf(header) };
         if (!onto) Object.assign(drop, { previous: idOf(previous), next: idOf(next) });
-        if (isKnown) drop.parent = idOf(parent) ?? null;
+        if (isKnown) Object.assign(drop, { inOutline: true, parent: idOf(parent) });
         const isDone = await send(items[0], {}, { action: "drop", drop });
         say(isDone ? "Dropped." : "Not dropped.");
         if (items[0].isConnected) items[0].focus({ preventScroll: true });

@@ -91,20 +91,20 @@ extension PatchStream {
       content.kind,
       identifier: content.identifier.map { String(describing: $0.base) },
       html: content.kind == .header && !html.beginsWithHeading
-        ? "<h2>\(html)</h2>" : "\(triangle(of: content, html))\(html)",
+        ? "<h2>\(html)</h2>" : withTriangle(html, of: content),
       isMovable: isMovable(place),
       level: content.outlineRow?.level
     )
   }
 
-  /// The button that opens or closes a row; nothing if it has no children.
-  private func triangle(of content: RowContent, _ html: HTML) -> HTML {
-    guard let row = content.outlineRow, row.isExpandable else { return "" }
+  /// The HTML of a row behind the button that opens or closes it; none if the row has no children.
+  private func withTriangle(_ html: HTML, of content: RowContent) -> HTML {
+    guard let row = content.outlineRow, row.isExpandable else { return html }
     let (action, sign) = row.isExpanded ? ("collapse", "▾") : ("expand", "▸")
     let name = nameTriangle.map { HTML(text: $0(content)) } ?? "Items in \(html.firstText)"
     return """
       <button type="button" class="patches-triangle" tabindex="-1" data-action="\(action)" \
-      aria-expanded="\(row.isExpanded)" aria-label="\(name)">\(sign)</button>
+      aria-expanded="\(row.isExpanded)" aria-label="\(name)">\(sign)</button>\(html)
       """
   }
 

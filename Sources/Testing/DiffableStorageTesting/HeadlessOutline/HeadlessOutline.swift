@@ -33,8 +33,7 @@ public final class HeadlessOutline<Item: Hashable> {
     /// The number of children that were asked for because an item expanded.
     public var asked = 0
 
-    /// Creates counters that are zero.
-    public init() {}
+    package init() {}
   }
 
   /// An item with its children, which are known while it is expanded.
@@ -182,6 +181,12 @@ extension HeadlessOutline {
       if (try? Snapshot(sections: [(MainSection.main, visibleItems)])) == nil {
         throw refusal("twice", "a child of \(item) is shown already")
       }
+    case .expandEmpty(let item):
+      let node = try shown(item)
+      guard !node.isExpanded, node.children.isEmpty, !outline.childItems(of: item).isEmpty else {
+        throw refusal("open", "\(item) expands without children, and has some or gets none")
+      }
+      (node.isExpandable, node.isExpanded) = (true, true)
     case .reconfigure(let item):
       let node = try shown(item)
       node.isExpandable = !outline.childItems(of: item).isEmpty

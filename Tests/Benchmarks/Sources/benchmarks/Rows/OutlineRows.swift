@@ -10,7 +10,7 @@ enum OutlineRows {
   static func rows(_ scale: Scale) -> [Row] {
     let width = scale.largest >= 1_000_000 ? 100 : 40
     return [toggle(width), toggleAndInsertion(width), collapse(scale.largest), built(width)]
-      + [row(width), again(width), moved(width)] + memory(width)
+      + [row(width), again(width), moved(width)] + memory(width) + readers()
   }
 
   /// An outline of roots, with as many folders in each, and as many files in each of these.
@@ -247,6 +247,59 @@ enum OutlineRows {
           (0..<width).map { root in tree.modifying { $0.expand([root]) } }
         }
         return Measurement(value: bytes / Double(width))
+      },
+    ]
+  }
+
+  private struct Entry: Identifiable, Equatable {
+    let id: Int
+    var name: String
+    var folder: Int?
+  }
+
+  /// Ten folders with ten folders each, and files in these.
+  private static func entries(_ count: Int) throws -> ModelStorage<MainSection, Entry> {
+    let source = ModelStorage<MainSection, Entry>()
+    try source.apply(
+      (0..<count).map { Entry(id: $0, name: "entry \($0)", folder: $0 < 10 ? nil : ($0 - 10) / 10) }
+    )
+    return source
+  }
+
+  /// An outline for each of 100 readers over one source, so that each opens and closes folders for themself.
+  private static func readers() -> [Row] {
+    [
+      Row(
+        "Outlines of 100 readers",
+        "one model more in 1,000, opened folders are followed by all",
+        per: "by one",
+        .atMost(150),
+        stretch: 100
+      ) { meter in
+        func contender(_ readers: Int) throws -> Contender {
+          let source = try entries(1_000)
+          let outlines = (0..<readers).map { _ in
+            source.outlined(expansion: .expanded) { $0.folder }
+          }
+          return Contender("\(readers)", operations: 2) {
+            try source.modify { try $0.appendModels([Entry(id: -1, name: "new", folder: 3)]) }
+            source.modify { $0.deleteItems([-1]) }
+            return outlines.count
+          }
+        }
+        return try meter.ratio(try contender(100), to: try contender(1))
+      },
+      Row(
+        "Outlines of 100 readers",
+        "bytes of each over 1,000 models",
+        per: "",
+        .atMost(49_152),
+        stretch: 40_960,
+        unit: .bytes
+      ) { _ in
+        let source = try entries(1_000)
+        let bytes = Memory.bytes { (0..<100).map { _ in source.outlined { $0.folder } } }
+        return Measurement(value: bytes / 100)
       },
     ]
   }

@@ -3,6 +3,7 @@ import DiffableStorageTesting
 import Foundation
 import GtkLists
 import ListViews
+import Outlines
 import Synchronization
 import Testing
 
@@ -48,6 +49,72 @@ extension ScreensTests {
       try #require(isShown, "rows \(rows) show \(texts), not \(list.texts(rows))")
       (rows, texts) = window.ready
       try #require(texts == list.texts(rows), "rows \(rows) have \(texts), not \(list.texts(rows))")
+    }
+
+    private struct Folder: Identifiable, Equatable {
+      let id: Int
+      var parent: Int?
+    }
+
+    @Test func `Rows of an outline are indented, and filled again when their triangle turns`()
+      throws
+    {
+      try Display.start()
+      let source = ModelStorage<MainSection, Folder>()
+      try source.apply([
+        Folder(id: 1), Folder(id: 2, parent: 1), Folder(id: 3, parent: 2), Folder(id: 4),
+      ])
+      let files = source.outlined { $0.parent }
+      var texts: [Widget: String] = [:]
+      let rows = GtkRows(files) {
+        let label: Widget = gtk_label_new(nil)
+        gtk_widget_set_margin_start(label, 7)
+        return label
+      } fill: { label, content in
+        guard case .item(let folder, let row) = content else { return }
+        let sign = row?.isExpandable == true ? (row?.isExpanded == true ? "▾" : "▸") : ""
+        setText("\(sign)\(folder.id)", of: label)
+        texts[label] = "\(sign)\(folder.id)"
+      }
+      let window: Widget = gtk_window_new()
+      defer {
+        gtk_window_destroy(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
+      }
+      gtk_window_set_child(
+        UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self),
+        rows.widget
+      )
+      gtk_window_set_default_size(
+        UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self),
+        300,
+        400
+      )
+      gtk_window_present(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
+      /// The texts of the rows and their margins, from top to bottom.
+      func shown() -> [String] {
+        var (found, next) = ([String](), gtk_widget_get_first_child(rows.widget))
+        while let row = next {
+          if gtk_widget_get_child_visible(row) != 0, let label = gtk_widget_get_first_child(row),
+            let text = texts[label]
+          {
+            found.append("\(text) \(gtk_widget_get_margin_start(label) - 7)")
+          }
+          next = gtk_widget_get_next_sibling(row)
+        }
+        return found
+      }
+      func expect(_ wanted: [String]) {
+        let isShown = Display.wait { shown() == wanted }
+        #expect(isShown, "\(shown()) instead of \(wanted)")
+      }
+      expect(["▸1 0", "4 0"])
+      files.setExpanded(true, 1)
+      expect(["▾1 0", "▸2 20", "4 0"])
+      files.setExpanded(true, 2)
+      expect(["▾1 0", "▾2 20", "3 40", "4 0"])
+      try source.modify { try $0.updateModel(2) { $0.parent = nil } }
+      expect(["1 0", "▾2 0", "3 20", "4 0"])
+      #expect(Display.complaints == [])
     }
 
     @Test(arguments: [(100, 999), (10, 30)], thoroughSeeds)

@@ -26,7 +26,7 @@ final class ListWindow {
       self?.willFill()
       switch content {
       case .header(let section): setText(section, of: label)
-      case .item(let line): setText(line.text, of: label)
+      case .item(let line, _): setText(line.text, of: label)
       }
     }
     let scrolled: Widget = gtk_scrolled_window_new()

@@ -85,6 +85,74 @@ import Testing
     #expect(rows == ["Inbox", " Home", "Sent", " Newer", " Work"])
   }
 
+  @Test func `Rows keep their views below a file that becomes a folder, and below a new folder`()
+    throws
+  {
+    storage.expansion = .expanded
+    func cell(_ id: Int) -> ObjectIdentifier? {
+      source.row(forItemIdentifier: id)
+        .flatMap { view.view(atColumn: 0, row: $0, makeIfNecessary: true) }
+        .map { ObjectIdentifier($0) }
+    }
+    // A model that is no longer equal gets another view.
+    let kept = [3, 4].map(cell)
+    view.selectRowIndexes([3], byExtendingSelection: false)
+    // Work and what is below it go below Sent, which had nothing.
+    try mails.modify { try $0.updateModel(2) { $0.folder = 5 } }
+    #expect(rows == ["Inbox", " Home", "Sent", " Work", "  Old"])
+    #expect([3, 4].map(cell) == kept)
+    // Around all of them.
+    try mails.modify { mails in
+      try mails.appendModels([Mail(id: 7, name: "All"), Mail(id: 8, name: "Mine", folder: 7)])
+      for root in [1, 5] { try mails.updateModel(root) { $0.folder = 8 } }
+    }
+    #expect(rows == ["All", " Mine", "  Inbox", "   Home", "  Sent", "   Work", "    Old"])
+    #expect([3, 4].map(cell) == kept)
+    #expect(view.selectedRowIndexes == [3])
+  }
+
+  @Test
+  func `A model without children has a triangle if it may have some, which come when it is open`()
+    throws
+  {
+    let mails = ModelStorage<MainSection, Mail>()
+    try mails.apply([Mail(id: 1, name: "folder"), Mail(id: 2, name: "letter")])
+    let storage = mails.outlined(\.folder, mayHaveChildren: { $0.name.hasPrefix("folder") })
+    let source = OutlineViewDataSource(outlineView: view, storage: storage, section: .main) {
+      _,
+      _,
+      mail in NSTextField(labelWithString: mail.name)
+    }
+    func object(_ id: Int) -> Any? {
+      source.row(forItemIdentifier: id).flatMap { view.item(atRow: $0) }
+    }
+    func isExpandable(_ id: Int) -> Bool { object(id).map(view.isExpandable) ?? false }
+    #expect([1, 2].map(isExpandable) == [true, false])
+    view.expandItem(object(1))
+    #expect(rows == ["folder", "letter"] && storage.expansion == Expansion(except: [1]))
+    // They are loaded; one of them is open already.
+    try mails.modify { mails in
+      try mails.appendModels([
+        Mail(id: 11, name: "folder 1", folder: 1), Mail(id: 12, name: "note", folder: 11),
+      ])
+    }
+    #expect(rows == ["folder", " folder 1", "letter"])
+    view.collapseItem(object(1))
+    view.expandItem(object(1))
+    view.expandItem(object(11))
+    #expect(rows == ["folder", " folder 1", "  note", "letter"])
+    // A row moves below one that is open without children.
+    try mails.modify { mails in
+      mails.deleteItems([12])
+      try mails.updateModel(2) { $0.folder = 11 }
+    }
+    #expect(rows == ["folder", " folder 1", "  letter"])
+    try mails.modify { try $0.updateModel(2) { $0.name = "folder 2" } }
+    #expect(isExpandable(2))
+    try mails.modify { try $0.updateModel(2) { $0.name = "letter" } }
+    #expect(!isExpandable(2))
+  }
+
   @Test func `A search opens what it finds, and ends`() throws {
     storage.search { $0.name == "Old" }
     #expect(rows == ["Inbox", " Work", "  Old"])

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 import UIKitLists
+import UIKitManagers
 
 /// A collection view with list cells that have triangles.
 @MainActor final class OutlineScene {
@@ -328,6 +329,71 @@ import UIKitLists
     table.delegate = delegate
     table.reloadData()
     #expect(shown() == ["a7", "a17", "x7", "a27", "b7"])
+  }
+
+  // MARK: Managers
+
+  private struct Folder: Identifiable, Equatable {
+    let id: String
+    var parent: String?
+  }
+
+  private final class FolderRow: UITableViewCell, ModelTransfer {
+    var text = ""
+    func update(with folder: Folder) { text = folder.id }
+  }
+
+  private final class FolderCell: OutlineListCell, ModelTransfer {
+    var text = ""
+    func update(with folder: Folder) { text = folder.id }
+  }
+
+  @Test func `Cells of managers have levels, also those that are used again for a list`() throws {
+    let source = ModelStorage<MainSection, Folder>()
+    let files = source.outlined(\.parent)
+    try source.apply([
+      Folder(id: "a"), Folder(id: "x", parent: "a"), Folder(id: "y", parent: "x"), Folder(id: "b"),
+    ])
+    let table = UITableView(frame: scene.window.bounds, style: .plain)
+    let layout = UICollectionViewFlowLayout()
+    let grid = UICollectionView(frame: scene.window.bounds, collectionViewLayout: layout)
+    let managers = (TableViewManager(storage: files), CollectionViewManager(storage: files))
+    for view in [table, grid] { scene.window.addSubview(view) }
+    managers.0.register(FolderRow.self)
+    managers.1.register(FolderCell.self)
+    func show() -> [String] {
+      for view in [table, grid] { view.layoutIfNeeded() }
+      table.finishAnimations()
+      grid.finishAnimations()
+      let rows = (0..<table.numberOfRows(inSection: 0)).map {
+        let cell = table.cellForRow(at: at($0)) as? FolderRow
+        return "\(cell?.text ?? "-")\(cell?.indentationLevel ?? -1)"
+      }
+      let cells = (0..<grid.numberOfItems(inSection: 0)).map {
+        let cell = grid.cellForItem(at: at($0)) as? FolderCell
+        return
+          "\(cell?.text ?? "-")\(cell?.indentationLevel ?? -1)\(cell?.isExpanded == true ? "▾" : "")"
+      }
+      return [rows.joined(separator: " "), cells.joined(separator: " ")]
+    }
+    managers.0.manage(table)
+    // A storage has one delegate.
+    let second = source.outlined(\.parent)
+    managers.1.storage = second
+    managers.1.manage(grid)
+    let failed = try failures {
+      #expect(show() == ["a0 b0", "a0 b0"])
+      for outline in [files, second] {
+        outline.setExpanded(true, "a")
+        outline.setExpanded(true, "x")
+      }
+      #expect(show() == ["a0 x1 y2 b0", "a0▾ x1▾ y2 b0"])
+      try source.modify { try $0.updateModel("x") { $0.parent = nil } }
+      #expect(show() == ["a0 x0 y1 b0", "a0▾ x0▾ y1 b0"])
+      managers.0.storage = source
+      #expect(show()[0] == "a0 x0 y0 b0")
+    }
+    #expect(failed == [])
   }
 
   // MARK: Storm
