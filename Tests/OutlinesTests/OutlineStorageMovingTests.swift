@@ -143,12 +143,31 @@ import Testing
         // Where they were, to move them back.
         let places = both.models.places(of: items)
         try requireEqual(places.map(\.items), both.identifiers.places(of: items).map(\.items))
-        do throws(SnapshotError) {
-          try both.models.move(items, to: place, inSection: section)
-        } catch {
-          try requireEqual(error, refusal)
-          try requireEqual(both.source.snapshot(), before)
-          continue
+        if step[5] % 2 == 0 {
+          // A user's drop at the same place can be undone, and is refused as the move is.
+          var undo: [Relocation<String, Int>] = []
+          both.source.dataSource.reorderingHandlers.didReorder = { undo = $0.inverse }
+          let drop = Relocation(
+            items,
+            to: DropPlace(section: section, parent: parent, next: place.next)
+          )
+          let outlines = both.sections.map(both.models.snapshot(for:))
+          try requireEqual(both.models.drop(drop) == nil, refusal == nil)
+          let dropped = both.source.snapshot()
+          for relocation in undo { both.source.reorder(relocation) }
+          try requireEqual(both.source.snapshot(), before, "undone")
+          try requireEqual(both.sections.map(both.models.snapshot(for:)), outlines)
+          try requireEqual(both.models.drop(drop) == nil, refusal == nil)
+          try requireEqual(both.source.snapshot(), dropped, "again")
+          if refusal != nil { continue }
+        } else {
+          do throws(SnapshotError) {
+            try both.models.move(items, to: place, inSection: section)
+          } catch {
+            try requireEqual(error, refusal)
+            try requireEqual(both.source.snapshot(), before)
+            continue
+          }
         }
         try requireEqual(wanted, nil)
         try both.identifiers.move(items, to: place, inSection: section)

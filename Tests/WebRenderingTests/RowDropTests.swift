@@ -52,8 +52,14 @@ import WebRendering
       try relocation(#"{"items":["4"],"section":"A","previous":"1","next":"x","inOutline":true}"#)
         == Relocation([4], to: DropPlace(section: "A", parent: nil, previous: 1))
     )
-    #expect(try relocation(#"{"items":["4"],"section":"A","next":"1","inOutline":true,"parent":"x"}"#) == nil)
-    #expect(try relocation(#"{"items":["4"],"section":"A","next":"x","inOutline":true,"parent":"1"}"#) == nil)
+    #expect(
+      try relocation(#"{"items":["4"],"section":"A","next":"1","inOutline":true,"parent":"x"}"#)
+        == nil
+    )
+    #expect(
+      try relocation(#"{"items":["4"],"section":"A","next":"x","inOutline":true,"parent":"1"}"#)
+        == nil
+    )
     let drop = try #require(
       try event(#"{"items":["4"],"section":"A","inOutline":true,"parent":"7"}"#).drop
     )

@@ -251,15 +251,7 @@ extension ListContents {
     try builder.move(tops, to: place)
     let next = builder.build()
     let after = next.places(of: tops).first?.place ?? place
-    let moved = Relocation(
-      tops,
-      to: DropPlace(
-        section: section,
-        parent: after.parent,
-        previous: after.previous,
-        next: after.next
-      )
-    )
+    let moved = Relocation(tops, to: DropPlace(after, inSection: section))
     let isMoved = sources.contains { $0.section != section }
     guard isMoved || next != ListOutlines.outline(of: section, in: self) else {
       return CarriedDrop(drop, self, outlined: outlined(moved, tops, from: sources))
@@ -303,16 +295,8 @@ extension ListContents {
   ) -> OutlinedDrop<Section, Item> {
     let inverse = sources.flatMap { section, items in
       guard let outline = outline(of: section) else { return snapshot.places(ofRows: items) }
-      return outline.places(of: items).map { items, place in
-        Relocation(
-          items,
-          to: DropPlace(
-            section: section,
-            parent: place.parent,
-            previous: place.previous,
-            next: place.next
-          )
-        )
+      return outline.places(of: items).map {
+        Relocation($0.items, to: DropPlace($0.place, inSection: section))
       }
     }
     let rows = tops.flatMap { item in

@@ -186,11 +186,15 @@ private struct OutlineEditSearch<Item: Hashable> {
     while let parent = stack.popLast() {
       let offset = parent.flatMap { nodes[$0].after }
       if let parent, nodes[parent].expandsEmpty { edits.append(.expandEmpty(nodes[parent].item)) }
-      for node in place(after.levels.children(of: offset), in: parent).reversed() {
-        nodes[node].expandsEmpty = mustExpandEmpty(nodes[node])
-        if nodes[node].expandsEmpty || wasOpen(nodes[node]) && isOpen(nodes[node]) {
-          stack.append(node)
-        }
+      let offsets = after.levels.children(of: offset)
+      var end = offset.map(after.levels.end) ?? after.levels.count
+      for (node, offset) in zip(place(offsets, in: parent), offsets).reversed() {
+        defer { end = offset }
+        // Without children there is nothing to arrange.
+        guard end > offset + 1 else { continue }
+        let isKept = wasOpen(nodes[node])
+        nodes[node].expandsEmpty = !isKept && mustExpandEmpty(nodes[node])
+        if nodes[node].expandsEmpty || isKept && isOpen(nodes[node]) { stack.append(node) }
       }
     }
   }

@@ -79,14 +79,13 @@ final class ModelListOutlines<
   override var refusalOfMoves: SnapshotError? { moving == nil ? .readOnlyParent : nil }
 
   override func moveInSource(
-    _ items: [Model.ID],
-    to outline: SectionSnapshot<Model.ID>,
-    inSection section: Section,
+    _ drop: Relocation<Section, Model.ID>,
     _ isAnimated: Bool
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome? {
     guard let (source, parent) = moving else { throw .readOnlyParent }
-    let drop = value.drop(of: items, to: outline, inSection: section, setting: parent)
-    return try source.dataSource.move(drop, isAnimated: isAnimated)
+    return try value.drop(of: drop, setting: parent)
+      .map { drop throws(SnapshotError) in try source.dataSource.move(drop, isAnimated: isAnimated)
+      }
   }
 
   override func isEqual(to others: AnyObject?) -> Bool {

@@ -44,6 +44,19 @@ public struct OutlineDropPlace<Item: Hashable>: Hashable {
   }
 }
 
+extension DropPlace {
+  /// The place in the outline of a section.
+  @inlinable
+  init(_ place: OutlineDropPlace<Item>, inSection section: Section) {
+    self.init(
+      section: section,
+      parent: place.parent,
+      previous: place.previous,
+      next: place.next
+    )
+  }
+}
+
 extension OutlineDropPlace: Sendable where Item: Sendable {}
 
 extension OutlineDropPlace: Encodable where Item: Encodable {}

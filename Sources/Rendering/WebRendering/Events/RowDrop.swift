@@ -63,7 +63,9 @@ public struct RowDrop: Hashable, Sendable {
 }
 
 extension RowDrop: Codable {
-  private enum CodingKeys: String, CodingKey { case items, section, previous, next, parent, isInOutline = "inOutline" }
+  private enum CodingKeys: String, CodingKey {
+    case items, section, previous, next, parent, isInOutline = "inOutline"
+  }
 
   /// Decodes a drop as the script sends it.
   ///
