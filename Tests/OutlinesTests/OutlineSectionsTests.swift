@@ -215,4 +215,65 @@ import Testing
       return
     }
   }
+
+  @Test
+  func `A snapshot from before a toggle and a drop into another section keeps what the folder has`()
+    throws
+  {
+    for isOpen in [true, false] {
+      let shown = try Shown(isOpen ? "a(a1) b" : "a*(a1) b", and: "o")
+      let read = shown.dataSource.snapshot()
+      shown.dataSource.setExpanded(isOpen, "a")
+      shown.dataSource.reorder(Relocation(["a"], to: DropPlace(section: "B")))
+      #expect(shown.dataSource.snapshot(for: "B").notation == (isOpen ? "o a*(a1)" : "o a(a1)"))
+      shown.dataSource.apply(read)
+      #expect(shown.tree == (isOpen ? "a*(a1) b" : "a(a1) b"))
+      #expect(shown.dataSource.snapshot(for: "B").notation == "o")
+      _ = try shown.told()
+    }
+  }
+
+  @Test func `A flat section stays flat if leaves are dropped there, and is flat after an undo`()
+    throws
+  {
+    let shown = try Shown("a(a1) b", and: "o")
+    shown.dataSource.apply(
+      try SectionSnapshot<String>(expansion: .expanded).modifying { try $0.append(["o"]) },
+      to: "B"
+    )
+    shown.dataSource.apply(
+      try shown.dataSource.snapshot().modifying {
+        try $0.appendSections(["Flat"])
+        try $0.appendItems(["x", "y"])
+      }
+    )
+    func levels() -> [OutlineRow?] {
+      shown.dataSource.snapshot().itemIdentifiers(inSection: "Flat").map {
+        shown.storage.outlineRow(for: $0)
+      }
+    }
+    let places = [
+      DropPlace(section: "Flat", next: "y"),
+      DropPlace(section: "Flat", parent: nil as String?, previous: "x", next: "y"),
+    ]
+    for (items, place) in [["b"], ["b", "b"], ["o"], ["o", "b", "o"]].flatMap({ items in
+      places.map { (items, $0) }
+    }) {
+      let before = shown.dataSource.snapshot()
+      guard case .applied(let drop) = shown.dataSource.reorder(Relocation(items, to: place)) else {
+        Issue.record("not applied")
+        return
+      }
+      #expect(levels().allSatisfy { $0 == nil } && levels().count > 2, "\(items)")
+      for relocation in drop.inverse {
+        guard case .applied = shown.dataSource.reorder(relocation) else {
+          Issue.record("\(relocation) is refused")
+          return
+        }
+      }
+      #expect(shown.dataSource.snapshot() == before)
+      #expect(levels() == [nil, nil])
+      _ = try shown.told()
+    }
+  }
 }

@@ -122,6 +122,7 @@ public struct Relocation<Section: Hashable, Item: Hashable>: Hashable {
   }
 
   /// The relocation with each item once.
+  @usableFromInline
   package var withoutRepetitions: Self {
     // A set would trap if identifiers contradict themselves.
     var seen = Snapshot<MainSection, Item>.Builder()

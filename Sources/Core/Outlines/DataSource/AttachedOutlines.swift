@@ -89,7 +89,7 @@ final class AttachedOutlines<
   func with(
     _ outlines: SectionOutlines<Section, Item>,
     _ members: Snapshot<Section, Item>,
-    toggled: [(section: Section, before: Expansion<Item>)] = []
+    toggled: OutlineToggles<Section, Item>.Change = []
   ) -> AttachedOutlines {
     let next = toggled.isEmpty ? toggles : OutlineToggles(toggled, after: toggles)
     return AttachedOutlines(outlines, members, toggles: next)
@@ -105,8 +105,8 @@ final class AttachedOutlines<
     _ snapshot: Snapshot<Section, Item>,
     _ difference: SnapshotDifference<Section, Item>?
   ) -> Contents {
-    if let later = toggles.expansions(before: snapshot.knownToggle) {
-      return following(contents, snapshot, from: later)
+    if let later = toggles.changes(since: snapshot.knownToggle) {
+      return following(contents, snapshot, before: later)
     }
     let difference = difference ?? snapshot.difference(from: contents.snapshot)
     var update = OutlinesUpdate(contents, snapshot)
@@ -114,23 +114,27 @@ final class AttachedOutlines<
     return update.contents(difference)
   }
 
-  /// Applies a snapshot that was read when some sections had other expansions: takes the toggles since back, follows the
-  /// snapshot, and makes them again.
+  /// Applies a snapshot that was read before items were expanded or collapsed: takes that back, follows the snapshot,
+  /// and does it again.
   @inlinable
   func following(
     _ contents: Contents,
     _ snapshot: Snapshot<Section, Item>,
-    from earlier: [(section: Section, before: Expansion<Item>)]
+    before later: OutlineToggles<Section, Item>.Change
   ) -> Contents {
     var past = OutlinesUpdate(contents, contents.snapshot)
-    for (section, expansion) in earlier {
-      if let outline = outlines[section] { past.set(outline.withExpansion(expansion), in: section) }
+    for change in later {
+      past.set(change.before.expansion, ofItemsIn: change) { change.before.isExpanded($0) }
     }
     let before = past.result().0
     let rows = snapshot.knowingToggles(upTo: 0)
     let followed = ListOutlines.of(before)?.following(before, rows, nil) ?? before
     var now = OutlinesUpdate(followed, followed.snapshot)
-    for (section, expansion) in earlier { redo(section, expansion, in: &now) }
+    for change in later {
+      now.set(outlines[change.section]?.expansion ?? change.after, ofItemsIn: change) { item in
+        section(of: item).flatMap { outlines[$0] }?.isExpanded(item) ?? false
+      }
+    }
     let next = now.result().0
     guard let after = Self.ofIdentifiers(in: next) else { return next }
     return ListContents(
@@ -138,34 +142,6 @@ final class AttachedOutlines<
       rows: next.rows,
       outlines: AttachedOutlines(after.outlines, after.members, toggles: toggles)
     )
-  }
-
-  /// Expands and collapses what these outlines have otherwise in a section than an earlier expansion, wherever it is.
-  @inlinable
-  func redo(
-    _ section: Section,
-    _ earlier: Expansion<Item>,
-    in update: inout OutlinesUpdate<Section, Item>
-  ) {
-    guard let current = outlines[section] else { return }
-    let expansion = current.expansion
-    guard expansion.isExpandedByDefault == earlier.isExpandedByDefault else {
-      if let outline = update.outlines[section] {
-        update.set(outline.withExpansion(expansion), in: section)
-      }
-      return
-    }
-    let difference = expansion.list.difference(from: earlier.list)
-    let changes = difference.itemInsertions + difference.itemDeletions
-    for item in changes.map(\.identifier) where current.contains(item) {
-      guard let place = update.members.sectionIdentifier(containingItem: item),
-        let outline = update.outlines[place]
-      else { continue }
-      let toggled = outline.modifying { builder in
-        if expansion.isExpanded(item) { builder.expand([item]) } else { builder.collapse([item]) }
-      }
-      update.set(toggled, in: place)
-    }
   }
 
   @inlinable
@@ -224,18 +200,27 @@ extension ListContents {
   func dropping(
     _ drop: Relocation<Section, Item>
   ) throws(SnapshotError) -> CarriedDrop<Section, Item>? {
+    let drop = drop.withoutRepetitions
     let (section, sources) = (drop.place.section, bySection(drop.items))
-    let isFlat = outline(of: section) == nil && !drop.place.isInOutline
-    if isFlat, sources.allSatisfy({ outline(of: $0.section) == nil }) { return nil }
+    let isFlat = outline(of: section) == nil && drop.place.parent == nil
+    if isFlat, !drop.place.isInOutline, sources.allSatisfy({ outline(of: $0.section) == nil }) {
+      return nil
+    }
     for item in drop.items where ListOutlines.section(of: item, in: self) == nil {
       throw .unknownItem(item)
     }
+    let staysFlat =
+      isFlat
+      && sources.allSatisfy { section, items in
+        guard let outline = outline(of: section) else { return true }
+        return !items.contains(where: outline.isFolder)
+      }
+    if staysFlat {
+      let contents = try droppingInFlat(drop, from: sources)
+      return CarriedDrop(drop, contents, outlined: outlined(drop, drop.items, from: sources))
+    }
     var builder = try gathering(drop.items, inSection: section)
     let tops = builder.topmost(drop.items)
-    if isFlat, tops.count == drop.items.count, !tops.contains(where: builder.isFolder) {
-      let contents = try droppingInFlat(drop, from: sources)
-      return CarriedDrop(drop, contents, outlined: outlined(drop, tops, from: sources))
-    }
     let place =
       if drop.place.isInOutline {
         OutlineDropPlace(drop.place)
@@ -271,10 +256,12 @@ extension ListContents {
     from sources: [(section: Section, items: [Item])]
   ) throws(SnapshotError) -> ListContents {
     var update = OutlinesUpdate(self, snapshot)
+    // The roots of a flat section are its rows.
+    let (from, to) = (drop.place.previous, drop.place.next)
+    let place = DropPlace(section: drop.place.section, previous: from, next: to)
     // A hidden item becomes a row.
-    let hidden = drop.items.filter { !snapshot.contains($0) }
-    try update.rows.insertItems(hidden, at: drop.place)
-    try update.rows.moveItems(drop.items, to: drop.place)
+    try update.rows.insertItems(drop.items.filter { !snapshot.contains($0) }, at: place)
+    try update.rows.moveItems(drop.items, to: place)
     for (section, items) in sources {
       guard let outline = outline(of: section) else { continue }
       let rows = snapshot.itemIdentifiers(inSection: section)

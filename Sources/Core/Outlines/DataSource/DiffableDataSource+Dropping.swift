@@ -36,8 +36,11 @@ extension OutlineShowing {
     inSection section: Section,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome {
-    let drop = Relocation(Array(items), to: DropPlace(place, inSection: section))
-    return try _outlined.moveInOutline(drop, animatingDifferences)
+    let items = Array(items)
+    if let refusal = _outlined.refusalOfMoves { throw refusal }
+    var builder = try _outlined.newest.gathering(items, inSection: section)
+    try builder.move(items, to: place)
+    return try _outlined.move(items, to: builder.build(), section, animatingDifferences)
   }
 
   /// The reason why items of any sections cannot move to a place; nil if they can.
@@ -100,20 +103,22 @@ extension DiffableDataSource {
     return outlines.refusalOfMoves
   }
 
-  /// Moves items to a place in an outline, and asks no handlers.
+  /// Moves items to where they are in an outline of a section.
   @inlinable
-  func moveInOutline(
-    _ drop: Relocation<Section, Item>,
+  func move(
+    _ items: [Item],
+    to outline: SectionSnapshot<Item>,
+    _ section: Section,
     _ isAnimated: Bool
   ) throws(SnapshotError) -> Outcome {
-    if let refusal = refusalOfMoves { throw refusal }
-    let before = newest
-    guard hasModels else {
-      let after = try before.dropping(drop)?.contents ?? before
-      return submit(after, from: before, isAnimated: isAnimated)
+    guard hasModels, let outlines = ListOutlines.of(newest) else {
+      return apply(outline, to: section, animatingDifferences: isAnimated)
     }
-    let outcome = try ListOutlines.of(before)?.moveInSource(drop, isAnimated) ?? .unchanged
-    guard case .applied = outcome else { return outcome }
+    let isMoved = newest.bySection(items).contains { $0.section != section }
+    guard isMoved || outline != newestOutline(of: section) else { return .unchanged }
+    let before = newest
+    let outcome = try outlines.moveInSource(items, to: outline, inSection: section, isAnimated)
+    guard case .applied = outcome else { return outcome ?? .unchanged }
     let difference = newest.snapshot.difference(from: before.snapshot)
     return difference.isEmpty ? .unchanged : .applied(difference)
   }

@@ -87,7 +87,7 @@ extension DiffableDataSource {
   @inlinable
   func merged(_ snapshot: Snapshot<Section, Item>) -> Contents? {
     guard let outlines = AttachedOutlines.ofIdentifiers(in: newest),
-      outlines.toggles.expansions(before: snapshot.knownToggle) != nil
+      outlines.toggles.changes(since: snapshot.knownToggle) != nil
     else { return nil }
     return outlines.following(newest, snapshot, nil)
   }

@@ -38,10 +38,12 @@ class ListOutlines<Section: Hashable, Item: Hashable>: ContentOutlines {
     in contents: Contents
   ) -> (Contents, SnapshotDifference<Section, Item>?)? { nil }
 
-  /// Has the source of models carry out a drop, without asking its handlers; nil without a source.
+  /// Has the source of models move items to where they stand in an outline of a section; nil without a source.
   @usableFromInline
   func moveInSource(
-    _ drop: Relocation<Section, Item>,
+    _ items: [Item],
+    to outline: SectionSnapshot<Item>,
+    inSection section: Section,
     _ isAnimated: Bool
   ) throws(SnapshotError) -> DiffableDataSource<Section, Item>.Outcome? { nil }
 

@@ -5,13 +5,13 @@
 @usableFromInline
 final class OutlineToggles<Section: Hashable, Item: Hashable> {
   @usableFromInline
-  typealias Change = [(section: Section, before: Expansion<Item>)]
+  typealias Change = [(section: Section, before: SectionSnapshot<Item>, after: Expansion<Item>)]
 
   /// No other change of the process has it; later ones have larger ones.
   @usableFromInline
   let number: Int
 
-  /// The sections in which something was expanded or collapsed, with their expansions before; none for the first.
+  /// The sections in which something was expanded or collapsed, with their outlines before; none for the first.
   @usableFromInline
   let change: Change
 
@@ -53,25 +53,17 @@ final class OutlineToggles<Section: Hashable, Item: Hashable> {
   @inlinable
   var withoutPrevious: OutlineToggles { OutlineToggles(number, change, nil) }
 
-  /// The expansions at the time of an earlier change, of the sections in which something was expanded or collapsed since;
-  /// nil if that is not known, or nothing was.
+  /// What was expanded and collapsed since an earlier change, the latest first; nil if that is not known, or nothing was.
   @inlinable
-  func expansions(before number: Int) -> Change? {
+  func changes(since number: Int) -> Change? {
     guard number > 0, number < self.number else { return nil }
-    var earlier: Change = []
+    var changes: Change = []
     var next: OutlineToggles? = self
     while let toggle = next, toggle.number > number {
-      for (section, before) in toggle.change {
-        // Not a dictionary, because identifiers can contradict themselves.
-        if let index = earlier.firstIndex(where: { $0.section == section }) {
-          earlier[index].before = before
-        } else {
-          earlier.append((section, before))
-        }
-      }
+      changes += toggle.change
       next = toggle.previous
     }
-    return next?.number != number || earlier.isEmpty ? nil : earlier
+    return next?.number != number || changes.isEmpty ? nil : changes
   }
 }
 

@@ -28,9 +28,9 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
   @usableFromInline
   var changed: [Item] = []
 
-  /// The expansions before of the sections in which something was expanded or collapsed.
+  /// The sections in which something was expanded or collapsed, with their outlines before.
   @usableFromInline
-  var toggled: [(section: Section, before: Expansion<Item>)] = []
+  var toggled: OutlineToggles<Section, Item>.Change = []
 
   /// The sections whose outlines were applied, which have no items in common.
   @usableFromInline
@@ -149,9 +149,38 @@ struct OutlinesUpdate<Section: Hashable, Item: Hashable> {
     if before.list.treeIdentity != after.list.treeIdentity
       || before.isExpandedByDefault != after.isExpandedByDefault
     {
-      toggled.append((section, before))
+      toggled.append((section, old, after))
     }
     mark(outline)
+  }
+
+  /// Expands or collapses the items that a change has expanded or collapsed, in the sections that have them now.
+  ///
+  /// If the change was one of the default, its section gets an expansion.
+  @inlinable
+  mutating func set(
+    _ expansion: Expansion<Item>,
+    ofItemsIn change: OutlineToggles<Section, Item>.Change.Element,
+    _ isExpanded: (Item) -> Bool
+  ) {
+    let (section, before, after) = change
+    guard before.expansion.isExpandedByDefault == after.isExpandedByDefault else {
+      if let outline = outlines[section] { set(outline.withExpansion(expansion), in: section) }
+      return
+    }
+    let difference = after.list.difference(from: before.expansion.list)
+    for item in (difference.itemInsertions + difference.itemDeletions).map(\.identifier) {
+      // An expansion can name items of other sections.
+      guard before.contains(item), let section = members.sectionIdentifier(containingItem: item),
+        let outline = outlines[section]
+      else { continue }
+      let expands = isExpanded(item)
+      guard expands != outline.isExpanded(item) else { continue }
+      set(
+        outline.modifying { expands ? $0.expand([item]) : $0.collapse([item]) },
+        in: section
+      )
+    }
   }
 
   /// Removes items from all sections but one, from outlines with their descendants.

@@ -83,6 +83,13 @@ extension SectionSnapshot {
     return edited.build()
   }
 
+  /// Whether an item has something below it, or was expanded by itself.
+  @inlinable
+  func isFolder(_ item: Item) -> Bool {
+    offset(of: item).map(levels.hasChildren) ?? false
+      || !expansion.isExpandedByDefault && expansion.isExpanded(item)
+  }
+
   /// The visible items below a visible one.
   @inlinable
   func visibleDescendants(of item: Item) -> [Item] {
@@ -117,12 +124,6 @@ extension SectionSnapshot.Builder {
       level = parentOffset.map { levels[$0] + 1 } ?? own
     }
     return Place(offset: next, level: lowest <= level && level <= highest ? level : own)
-  }
-
-  /// Whether an item has something below it, or is expanded.
-  @inlinable
-  func isFolder(_ item: Item) -> Bool {
-    offset(of: item).map { levels.hasChildren($0) || expansion.isExpanded(item) } ?? false
   }
 
   /// The place in the tree of a gap between rows, at which no other row gets another parent.

@@ -79,13 +79,14 @@ final class ModelListOutlines<
   override var refusalOfMoves: SnapshotError? { moving == nil ? .readOnlyParent : nil }
 
   override func moveInSource(
-    _ drop: Relocation<Section, Model.ID>,
+    _ items: [Model.ID],
+    to outline: SectionSnapshot<Model.ID>,
+    inSection section: Section,
     _ isAnimated: Bool
   ) throws(SnapshotError) -> DiffableDataSource<Section, Model.ID>.Outcome? {
     guard let (source, parent) = moving else { throw .readOnlyParent }
-    return try value.drop(of: drop, setting: parent)
-      .map { drop throws(SnapshotError) in try source.dataSource.move(drop, isAnimated: isAnimated)
-      }
+    let drop = value.drop(of: items, to: outline, inSection: section, setting: parent)
+    return try source.dataSource.move(drop, isAnimated: isAnimated)
   }
 
   override func isEqual(to others: AnyObject?) -> Bool {

@@ -37,16 +37,16 @@ extension PatchStream {
         : !rows.some(isHeader)) && !(isCarried(rows[index]) && !drag.items.includes(rows[index]));
       // The rows beside the gap, and in an outline the level and the row below which the place is.
       const target = () => {
-        const neighbor = (index, step) => {
-          while (isCarried(rows[index])) index += step;
-          return isItem(rows[index]) ? rows[index] : undefined;
-        };
+        const beyond = (index, step) => { while (isCarried(rows[index])) index += step; return index; };
+        const neighbor = index => isItem(rows[index]) ? rows[index] : undefined;
         let index = gapIndex();
-        const place = { previous: neighbor(index - 1, -1), next: neighbor(index, 1), parent: drag.onto };
+        const end = beyond(index, 1);
+        const place = { previous: neighbor(beyond(index - 1, -1)), next: neighbor(end), parent: drag.onto,
+          isCut: end < rows.length && !isRow(rows[end]) };
         while (isRow(rows[index - 1]) && !isHeader(rows[index - 1])) index -= 1;
         place.header = isRow(rows[index - 1]) ? rows[index - 1] : undefined;
         if (drag.onto) return { ...place, level: levelOf(drag.onto) + 1, isKnown: true };
-        if (!inOutline(drag.items[0])) return place;
+        if (!inOutline(place.previous) && !inOutline(place.next)) return place;
         place.level = clamp(drag.level, levels(place));
         const { previous, level } = place;
         if (level && previous) place.parent = levelOf(previous) < level ? previous : above(previous, level);
@@ -62,7 +62,7 @@ extension PatchStream {
         style.width = beside ? "4px" : `${box.width - inset}px`;
         style.height = beside || onto ? `${box.height}px` : "4px";
         line.toggleAttribute("data-onto", onto !== undefined);
-        line.hidden = false;
+        line.hidden = drag.inside === true;
       };
       const choose = (index, step) => {
         while (index >= 0 && index <= rows.length && !isGap(index)) index += step;
@@ -134,7 +134,7 @@ extension PatchStream {
         const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
         if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
         event.preventDefault();
-        if (step && inOutline(li) && (key === "ArrowRight" || key === "ArrowLeft")) {
+        if (step && target().level !== undefined && (key === "ArrowRight" || key === "ArrowLeft")) {
           shift(isRightToLeft() ? -step : step);
           tellPlace();
         } else if (step) {
@@ -192,12 +192,15 @@ extension PatchStream {
         const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
         if (!drag || over?.parentNode !== list) return;
         const box = over.getBoundingClientRect(), part = (event.clientY - box.top) / box.height;
+        drag.inside = isCarried(over) && !drag.items.includes(over);
+        if (drag.inside) { line.hidden = true; return; }
         if (inOutline(over)) {
           const x = (event.clientX - press.x) * (isRightToLeft() ? -1 : 1);
           drag.level = drag.ownLevel + Math.round(x / indentation());
-          drag.inside = isCarried(over) && !drag.items.includes(over);
-          if (drag.inside) { line.hidden = true; return; }
-          if (part > 0.3 && part < 0.7 && !isCarried(over)) { drag.onto = over; return point(); }
+          if (part > 0.3 && part < 0.7 && !isCarried(over)) {
+            [drag.front, drag.next, drag.onto] = [over, rows[rows.indexOf(over) + 1], over];
+            return point();
+          }
         }
         const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
           : event.clientY > box.top + box.height / 2);

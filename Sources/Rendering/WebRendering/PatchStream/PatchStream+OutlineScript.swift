@@ -48,9 +48,12 @@ extension PatchStream {
         while (index >= 0 && isRow(rows[index]) && levelOf(rows[index]) >= level) index -= 1;
         return isItem(rows[index]) ? rows[index] : undefined;
       };
-      // Between the row behind and a child of the row in front, so that no other row gets another parent.
-      const levels = ({ previous, next }) => {
-        const low = next ? levelOf(next) : 0, high = previous ? levelOf(previous) + (isOpen(previous) ? 1 : 0) : 0;
+      // Between the row behind and a child of the row in front, so that no other row gets another parent; and not where
+      // the parent is not in the page.
+      const levels = ({ previous, next, isCut }) => {
+        const own = previous ? levelOf(previous) : 0, high = own + (previous && isOpen(previous) ? 1 : 0);
+        let low = next ? levelOf(next) : isCut ? own : 0;
+        while (low && low < own && !above(previous, low)) low += 1;
         return [low, Math.max(low, high)];
       };
       const clamp = (number, [low, high]) => Math.min(Math.max(number, low), high);
