@@ -24,7 +24,8 @@
       }
     }
 
-    /// Carries out a step; false if identifiers whose `==` and `hash(into:)` contradict each other hide its place.
+    /// Carries out a step; false if the view does not expand an item, or if identifiers whose `==` and `hash(into:)`
+    /// contradict each other hide its place.
     private func carryOut(
       _ edit: OutlineEdit<Item>,
       in view: NSOutlineView,
@@ -64,7 +65,10 @@
         guard let box = boxes[item] else { return false }
         boxes.empty(box)
         view.reloadItem(box)
-        if !view.isItemExpanded(box) { (isAnimated ? view.animator() : view).expandItem(box) }
+        // Nothing appears yet, so there is nothing to animate.
+        if !view.isItemExpanded(box) { view.expandItem(box) }
+        // A subclass can refuse it.
+        return view.isItemExpanded(box)
       case .reconfigure(let item):
         guard let box = boxes[item] else { return false }
         box.isExpandable = boxes.isExpandable(item)

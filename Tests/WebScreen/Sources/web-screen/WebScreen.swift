@@ -28,12 +28,17 @@ struct WebScreen {
       try await folders.open()
       return try await ListServer(folders, style: Folders.style, port: port).run()
     }
+    if arguments.count == 4, arguments[1] == "shelves", let port = UInt16(arguments[2]) {
+      let shelves = Shelves()
+      try await shelves.open()
+      return try await ListServer(shelves, style: Folders.style, port: port).run()
+    }
     guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
     else {
       return print(
         """
         usage: web-screen PORT SEED, or web-screen chat PORT COUNT, or web-screen orders PORT LIMIT, \
-        or web-screen tree PORT SEED
+        or web-screen tree PORT SEED, or web-screen shelves PORT 0
         """
       )
     }
