@@ -196,7 +196,10 @@ import Testing
   func `A drop among the children of an item, hidden or not, is a move there, and can be undone`()
     throws
   {
-    let outlines = try Self.outlines(upTo: cases(3, thorough: 4), expandsLeaves: true)
+    let outlines = try Self.outlines(
+      upTo: cases(3, thorough: 4),
+      expandsLeaves: cases(false, thorough: true)
+    )
     for outline in outlines {
       let all: [Int?] = [nil] + outline.items.map { $0 }
       for parent in all {
