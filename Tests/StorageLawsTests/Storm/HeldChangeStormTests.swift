@@ -24,4 +24,35 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: StormSettings.Kind.allCases)
+  func `A header that attaches the view again in the middle of a batch has it reload`(
+    _ kind: StormSettings.Kind
+  ) async throws {
+    func edit(_ verb: StormEdit.Verb, _ a: Int) -> StormAction {
+      StormAction(verb: .edit, edit: StormEdit(verb: verb, a: a))
+    }
+    let drop = StormAction(verb: .drag, a: 0, b: 6)
+    // In groups, the card that changes gets a section of its own, whose header drops and attaches.
+    let steps = [
+      StormStep(action: edit(.append, 0)),
+      StormStep(action: edit(.change, 2), reaction: (.earlyObserver, drop)),
+      StormStep(
+        action: edit(.nothing, 0),
+        reaction: (.header, StormAction(verb: .drag)),
+        forgetsReactions: false
+      ),
+      StormStep(
+        action: StormAction(verb: .finish),
+        reaction: (.canReorder, StormAction(verb: .attach))
+      ),
+    ]
+    let storm = try HeldChangeStorm([StormSettings(kind: kind)])
+    do {
+      for step in steps { storm.perform(step) }
+      try await storm.settle()
+    } catch {
+      throw StormError(storm.log.joined(separator: "\n"), error)
+    }
+  }
 }

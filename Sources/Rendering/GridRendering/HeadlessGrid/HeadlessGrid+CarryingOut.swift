@@ -23,6 +23,7 @@ extension HeadlessGrid {
   /// Computes what the batch changes, asks the storage for new models, and checks the identifiers
   /// of the cells that stay.
   func plan(_ batch: Decomposition, after: [Int]) throws(Violation) -> CarryOut {
+    try checkIdentities(by: batch.map)
     var carryOut = CarryOut()
     setContents(of: &carryOut, batch, counts: after)
     carryOut.leaving = cells
@@ -34,12 +35,6 @@ extension HeadlessGrid {
     let reconfigures = Set(joinedOperations.itemReconfigures)
 
     let lines = carryOut.contents.lines(columns: columns, viewport: carryOut.viewport)
-    // All identifiers are checked before a cell is filled, because that code may change the contents and
-    // have the grid reload after the batch.
-    try lines.forEachPosition { (position) throws(Violation) in
-      guard let cell = batch.map.positionBefore(position).flatMap({ cells[$0] }) else { return }
-      try checkIdentity(of: cell, at: position)
-    }
     lines.forEachPosition { position in
       let before = batch.map.positionBefore(position)
       if let cell = before.flatMap({ carryOut.leaving.removeValue(forKey: $0) }) {
@@ -128,6 +123,17 @@ extension HeadlessGrid {
         askSupplementary(ofKind: reload.kind, inSection: reload.section)
     }
     carryOut.contents = after
+  }
+
+  /// Checks all cells that stay, before a header is asked for or a cell is filled: that code may change the contents
+  /// and have the grid reload after the batch.
+  private func checkIdentities(by map: PositionMap) throws(Violation) {
+    let staying = cells.values.compactMap { cell in
+      map.positionAfter(cell.position).map { (cell: cell, position: $0) }
+    }
+    for (cell, position) in staying.sorted(by: { $0.position < $1.position }) {
+      try checkIdentity(of: cell, at: position)
+    }
   }
 
   /// Tier C: a cell that stays must show the item that the data has at the cell's new position.
