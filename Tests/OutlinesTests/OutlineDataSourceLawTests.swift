@@ -212,7 +212,7 @@ import Testing
   @Test func `Views show what outlines have after any script`() throws {
     try check(
       .array(of: Self.step(items: 12), count: 1...30),
-      runs: cases(75, thorough: 20_000)
+      runs: cases(150, thorough: 20_000)
     ) { steps in
       let tested = Tested()
       tested.dataSource.apply(

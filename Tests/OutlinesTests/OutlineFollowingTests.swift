@@ -62,7 +62,7 @@ import Testing
     showsOrphans: Bool
   ) throws {
     let edits = Gen<[[Edit]]>.array(of: .array(of: Self.edit, count: 1...4), count: 1...12)
-    try check(edits, runs: cases(75, thorough: 4_000)) { changes in
+    try check(edits, runs: cases(150, thorough: 4_000)) { changes in
       // Roots with two children, the second of which has one.
       func folders(_ range: Range<Int>) -> [Folder] {
         range.map { Folder(id: $0, parent: [nil, $0 - 1, $0 - 2, $0 - 1][$0 % 4]) }

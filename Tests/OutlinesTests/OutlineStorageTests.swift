@@ -322,7 +322,7 @@ struct Folder: Identifiable, Hashable, Sendable {
   func `Toggles and changes of the source commute with making the outline anew`(
     showsOrphans: Bool
   ) throws {
-    try check(.array(of: Self.step, count: 1...30), runs: cases(50, thorough: 20_000)) { steps in
+    try check(.array(of: Self.step, count: 1...30), runs: cases(100, thorough: 20_000)) { steps in
       let shown = try Shown(Self.folders, showsOrphans: showsOrphans)
       let list = SequentialList()
       let second = shown.source.outlined(showsOrphans: showsOrphans) { $0.parent }
