@@ -3,6 +3,7 @@
 // Words that somebody types because other libraries have them. None names a member that is not public, which the
 // compiler would call inaccessible.
 
+import DerivedLists
 import ListViews
 import UIKitLists
 
@@ -12,9 +13,10 @@ struct Song: Identifiable, Equatable {
 }
 
 func type(_ songs: ModelStorage<String, Song>, _ ids: DiffableDataSource<String, Int>, _ rows: ProxyDiffableStorage<String, Int>) {
-  songs.reload() // expected-error {{value of type 'ModelStorage<String, Song>' has no member 'reload'}}
-  songs.delete([1]) // expected-error {{value of type 'ModelStorage<String, Song>' has no member 'delete'}}
-  songs.insert([1]) // expected-error {{value of type 'ModelStorage<String, Song>' has no member 'insert'}}
+  songs.reload() // expected-error {{'reload()' is unavailable: Apply the models that are new, and the view follows; try $0.reloadItems([id]) in modify makes a cell anew}}
+  songs.reloadData() // expected-error {{'reloadData()' is unavailable: Apply the models that are new, and the view follows}}
+  songs.delete(1) // expected-error {{'delete' is unavailable: Write storage[id] = nil, or storage.modify { $0.deleteItems([id]) } for several}}
+  songs.delete([1]) // expected-error {{'delete' is unavailable: Write storage[id] = nil, or storage.modify { $0.deleteItems([id]) } for several}}
   songs.set([1]) // expected-error {{value of type 'ModelStorage<String, Song>' has no member 'set'}}
   rows.reorder([1]) // expected-error {{value of type 'ProxyDiffableStorage<String, Int>' has no member 'reorder'}}
   ids.edit { } // expected-error {{value of type 'DiffableDataSource<String, Int>' has no member 'edit'}}
@@ -71,4 +73,50 @@ func keep(_ songs: ModelStorage<String, Song>, _ list: [Song], _ keepsLast: Bool
   songs.apply([("A", list)], duplicates: .keepFirst)
   songs.apply(list, to: "A", duplicates: keepsLast ? .keepLast : .keepFirst)
   songs.apply(list, to: "A") // expected-error {{call can throw, but it is not marked with 'try' and the error is not handled}}
+}
+
+// A list without sections has the verbs of an array, with the errors of a list.
+func edit(_ songs: ModelStorage<MainSection, Song>, _ song: Song, _ list: [Song]) throws {
+  try songs.append(song)
+  try songs.append(list)
+  songs.append(song, duplicates: .keepFirst)
+  songs.append(song) // expected-error {{call can throw but is not marked with 'try'}}
+  // expected-note@-1 {{did you mean to use 'try'?}} expected-note@-1 {{did you mean to handle error as optional value?}} expected-note@-1 {{did you mean to disable error propagation?}}
+  try songs.insert(song, at: 0)
+  try songs.insert(list, at: 0)
+  songs.remove(1)
+  songs.remove([1, 2])
+  try songs.move(fromOffsets: [0], toOffset: 2)
+  _ = (songs.count, songs.isEmpty)
+  try songs.modify { try $0.insertModels([song], at: [0, 0]) }
+  try songs.modify { try $0.moveItem(1, toIndex: 0, inSection: .main) }
+}
+
+// Others have a builder, and say so.
+func edit(_ songs: ModelStorage<String, Song>, _ song: Song, _ indexPath: IndexPath) {
+  songs.append(song) // expected-error {{'append' is unavailable: Edit a builder, as in try storage.modify { try $0.appendModels([model], toSection: section) }}}
+  songs.insert(song, at: 0) // expected-error {{'insert(_:at:)' is unavailable: Edit a builder, as in try storage.modify { try $0.appendModels([model], toSection: section) }}}
+  songs.remove(1) // expected-error {{'remove' is unavailable: Edit a builder}}
+  songs.add(song) // expected-error {{'add' is unavailable: Edit a builder}}
+  _ = songs.models[0] // expected-error {{'models' is unavailable: Write snapshot().models, or storage[id] for one model; apply(…) replaces them}}
+  _ = songs[indexPath] // expected-error {{'subscript(_:)' is unavailable: Write model(at: indexPath) for what is shown there, or storage[id]}}
+  _ = songs[1]?.title
+  _ = (songs.count, songs.isEmpty, songs.models(inSection: "A"))
+  songs.modify { $0.move(fromOffsets: [0], toOffset: 1) } // expected-error {{'move(fromOffsets:toOffset:)' is unavailable: Write moveItems(fromOffsets:toOffset:inSection:), or moveItem(_:toIndex:inSection:) for one item}}
+}
+
+func edit(_ songs: ModelSnapshot<String, Song>, _ song: Song) {
+  songs.appendModels([song], toSection: "A") // expected-error {{is unavailable: A ModelSnapshot is immutable: edit a builder, as in try snapshot.modifying { try $0.appendModels(…) }}}
+  songs.updateModel(1) { $0.title = "" } // expected-error {{is unavailable: A ModelSnapshot is immutable}}
+  songs.deleteItems([1]) // expected-error {{is unavailable: A ModelSnapshot is immutable}}
+  songs.moveItem(1, afterItem: 2) // expected-error {{is unavailable: A ModelSnapshot is immutable}}
+}
+
+// A derived list is edited where its models are.
+func edit(_ songs: DerivedStorage<String, Song, String>, _ list: [Song]) {
+  _ = songs[1]?.title
+  songs[1]?.title = "x" // expected-error {{is unavailable: A derived list follows its source: write source[id]?.title = …, or source.modify { … }}}
+  songs[1] = nil // expected-error {{is unavailable: A derived list follows its source}}
+  songs.apply(list) // expected-error {{is unavailable: A derived list follows its source}}
+  songs.modify { $0.deleteItems([1]) } // expected-error {{is unavailable: A derived list follows its source}}
 }

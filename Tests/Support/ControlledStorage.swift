@@ -1,6 +1,5 @@
 package import DiffableStorage
 import DiffableStorageTesting
-package import PortableFoundation
 package import SectionControllers
 
 /// A storage with a delegate, whose items are those of a controller of sections.

@@ -1,5 +1,4 @@
 package import ListViews
-package import PortableFoundation
 
 /// The calls of an updater's closures, in order.
 package final class UpdaterLog {

@@ -1,5 +1,3 @@
-package import PortableFoundation
-
 /// A storage that a view shows, with the protocols that are needed for each cell or header, which are looked
 /// up once, when the view gets it.
 package struct ConnectedStorage {

@@ -1,5 +1,3 @@
-package import PortableFoundation
-
 /// The counts of sections and items that were last answered to a view.
 ///
 /// A view raises an exception if they change outside of a batch. If the contents changed without a batch, the

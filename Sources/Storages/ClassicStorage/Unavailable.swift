@@ -1,7 +1,6 @@
 // What the compiler answers to lines of DTModelStorage that do not work here.
 
 public import DiffableStorage
-public import PortableFoundation
 
 /// Not available: the storage is a ``ProxyDiffableStorage``.
 @available(*, unavailable, renamed: "ProxyDiffableStorage")

@@ -197,8 +197,13 @@ import Testing
     for source in places {
       guard let item = snapshot.itemIdentifier(at: source) else { continue }
       for target in places {
+        let section = snapshot.sectionIdentifiers[target.section]
+        let byIndex = try? snapshot.modifying {
+          try $0.moveItem(item, toIndex: target.item, inSection: section)
+        }
         guard let result = try? snapshot.modifying({ try $0.moveItem(at: source, to: target) })
         else {
+          #expect(byIndex == nil)
           // Within its own section, the item cannot be inserted at the end index, because the
           // section is then one shorter.
           let count = snapshot.numberOfItems(inSectionAt: target.section)
@@ -206,11 +211,28 @@ import Testing
           continue
         }
         #expect(result.position(of: item) == target)
+        #expect(byIndex == result)
         #expect(
           result.itemIdentifiers.filter { $0 != item }
             == snapshot.itemIdentifiers.filter { $0 != item }
         )
       }
+    }
+  }
+
+  @Test func `A move to an index refuses what is not there`() throws {
+    #expect(
+      try refused { try $0.moveItem(9, toIndex: 0, inSection: "A") } == Refusal(.unknownItem, 9)
+    )
+    #expect(
+      try refused { try $0.moveItem(1, toIndex: 0, inSection: "Z") }
+        == Refusal(.unknownSection, "Z")
+    )
+    for index in [-1, 4, .max] {
+      let error = #expect(throws: SnapshotError.self) {
+        try snapshot.modifying { try $0.moveItem(1, toIndex: index, inSection: "A") }
+      }
+      #expect(error?.code == .unknownPosition)
     }
   }
 

@@ -1,4 +1,5 @@
 import DiffableStorage
+import DiffableStorageTesting
 import GridRendering
 import PortableFoundation
 import TestSupport
@@ -158,5 +159,89 @@ import Testing
       #expect(storage.item(at: [0, 0]) as? Int == 1, "\(name)")
       try grid.verify()
     }
+  }
+
+  // MARK: Verbs of an array
+
+  /// A verb by number: appending, inserting, removing, moving.
+  private struct ArrayEdit {
+    var index: Int
+    var ids: [Int]
+    var kind: Int
+  }
+
+  /// What an array of tracks becomes by an edit; nil if it is refused.
+  private func edited(_ list: [Track], by edit: ArrayEdit) -> [Track]? {
+    let known = Set(list.map(\.id))
+    var list = list
+    switch edit.kind {
+    case 0, 1:
+      let index = edit.kind == 0 ? list.count : edit.index
+      guard list.indices.contains(index) || index == list.count else { return nil }
+      guard Set(edit.ids).count == edit.ids.count, known.isDisjoint(with: edit.ids) else {
+        return nil
+      }
+      list.insert(contentsOf: edit.ids.map { Track($0, "new") }, at: index)
+    case 2:
+      list.removeAll { edit.ids.contains($0.id) }
+    default:
+      let target = edit.index
+      guard !list.isEmpty, edit.ids.allSatisfy(list.indices.contains), 0...list.count ~= target
+      else { return nil }
+      let moved = Set(edit.ids)
+      let picked = list.indices.filter(moved.contains).map { list[$0] }
+      let rest = { (range: Range<Int>) in range.filter { !moved.contains($0) }.map { list[$0] } }
+      list = rest(0..<target) + picked + rest(target..<list.count)
+    }
+    return list
+  }
+
+  @Test func `A list has the verbs of an array, and refuses what a list cannot hold`() throws {
+    let edits = zip(
+      zip(Gen.int(in: -1...6), Gen.array(of: .int(in: 0...5), count: 0...3)),
+      Gen.int(in: 0...3)
+    ).map { ArrayEdit(index: $0.0, ids: $0.1, kind: $1) }
+    try check(Gen.array(of: edits, count: 1...8), runs: cases(100, thorough: 10_000)) { edits in
+      let storage = ModelStorage<MainSection, Track>()
+      let grid = HeadlessGrid()
+      grid.attach(to: storage)
+      var list: [Track] = []
+      for edit in edits {
+        let expected = edited(list, by: edit)
+        let models = edit.ids.map { Track($0, "new") }
+        do {
+          _ =
+            switch edit.kind {
+            case 0: try models.count == 1 ? storage.append(models[0]) : storage.append(models)
+            case 1:
+              try models.count == 1
+                ? storage.insert(models[0], at: edit.index) : storage.insert(models, at: edit.index)
+            case 2: edit.ids.count == 1 ? storage.remove(edit.ids[0]) : storage.remove(edit.ids)
+            default: try storage.move(fromOffsets: edit.ids, toOffset: edit.index)
+            }
+          #expect(expected != nil)
+        } catch {
+          #expect(expected == nil)
+        }
+        list = expected ?? list
+        #expect(Array(storage.snapshot().models) == list)
+        #expect(storage.count == list.count && storage.isEmpty == list.isEmpty)
+        try grid.verify()
+      }
+    }
+  }
+
+  @Test func `A policy makes appending and inserting keep one of two models`() throws {
+    let storage = ModelStorage<MainSection, Track>()
+    storage.append([Track(1, "a"), Track(2, "b"), Track(1, "c")], duplicates: .keepFirst)
+    storage.append(Track(1, "d"), duplicates: .keepLast)
+    #expect(Array(storage.snapshot().models) == [Track(2, "b"), Track(1, "d")])
+    try storage.insert(Track(1, "e"), at: 0, duplicates: .keepFirst)
+    #expect(Array(storage.snapshot().models) == [Track(2, "b"), Track(1, "d")])
+    try storage.insert(Track(1, "e"), at: 0, duplicates: .keepLast)
+    #expect(Array(storage.snapshot().models) == [Track(1, "e"), Track(2, "b")])
+    let error = #expect(throws: SnapshotError.self) { try storage.append(Track(2, "f")) }
+    #expect(error?.code == .duplicateItem)
+    #expect(storage[2]?.title == "b")
   }
 }

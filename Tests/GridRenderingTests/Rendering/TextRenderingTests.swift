@@ -36,6 +36,19 @@ import Testing
     )
   }
 
+  @Test func `A section without a header has its identifier as the title`() throws {
+    let storage = ModelStorage<String, Track>()
+    let grid = HeadlessGrid()
+    grid.attach(to: storage)
+    try storage.apply(["Now": [Track(1)], "Later\n": []])
+    let titles = grid.text().split(separator: "\n").filter { $0.hasPrefix("╭") }
+    #expect(titles.map { $0.split(separator: " ")[1] } == ["Now", "Later\\n"])
+    storage.headerModelProvider = { "\($0 + 1)" }
+    grid.reloadData()
+    #expect(grid.text().contains("╭─ 1 "))
+    #expect(!grid.text().contains("Now"))
+  }
+
   @Test func `Items off screen are counted`() {
     let grid = HeadlessGrid(viewport: 1..<3)
     grid.attach(to: ListStorage([["a", "b", "c", "d"], ["e"]]))

@@ -1,5 +1,4 @@
 package import DiffableStorage
-package import PortableFoundation
 
 /// A storage of arrays of text models; the identifier of a model is its text before a colon.
 package final class ListStorage: BaseSupplementaryStorage, UpdatingStorage {

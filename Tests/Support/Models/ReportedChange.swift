@@ -1,6 +1,5 @@
 package import ClassicStorage
 package import DiffableStorage
-package import PortableFoundation
 
 /// A change that a results controller reports to its delegate.
 package enum ReportedChange {

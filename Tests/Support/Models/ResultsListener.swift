@@ -1,6 +1,5 @@
 package import ClassicStorage
 package import DiffableStorage
-package import PortableFoundation
 
 /// A delegate that records the changes that a results controller reports.
 package final class ResultsListener: ResultsControllerDelegate {

@@ -1,5 +1,4 @@
 package import DiffableStorage
-package import PortableFoundation
 
 /// A storage of one section that records the changes of its updates itself, as code for DTModelStorage does.
 package final class SelfRecordingStorage: BaseUpdateDeliveringStorage, UpdatingStorage {

@@ -119,6 +119,34 @@ extension ListEditing {
     }
   }
 
+  /// Moves an item to an index of a section, which may be its own.
+  ///
+  /// ```swift
+  /// var builder = Snapshot<String, Int>.Builder(try Snapshot(sections: ["A": [1, 2, 3, 4]]))
+  /// try builder.moveItem(4, toIndex: 1, inSection: "A")
+  /// print(builder.itemIdentifiers)  // [1, 4, 2, 3]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The item to move.
+  ///   - index: The index of the item in the section after the edit.
+  ///   - section: The section.
+  /// - Throws: `unknownItem`, `unknownSection`; `unknownPosition` if the section then has no such index.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public mutating func moveItem(
+    _ id: Item,
+    toIndex index: Int,
+    inSection section: Section
+  ) throws(SnapshotError) {
+    try _edit(ListEditingKey()) { builder throws(SnapshotError) in
+      let source = try builder.positions(of: CollectionOfOne(id))
+      let target = ItemPosition(section: try builder.existingIndex(of: section), item: index)
+      try builder.requireMove(from: source[0], to: target)
+      builder.moveItems(at: source, to: target)
+    }
+  }
+
   /// Moves the item at one position to another, as a list view reports it when the user moves a row.
   ///
   /// - Parameters:

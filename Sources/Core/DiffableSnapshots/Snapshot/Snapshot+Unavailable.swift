@@ -89,3 +89,14 @@ extension Snapshot {
     duplicates: Duplicates<some Error> = .refused
   ) { self.init() }
 }
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension ListEditing {
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write moveItems(fromOffsets:toOffset:inSection:), or moveItem(_:toIndex:inSection:) for one item"
+  )
+  public func move(fromOffsets _: some Sequence<Int>, toOffset _: Int) {}
+}

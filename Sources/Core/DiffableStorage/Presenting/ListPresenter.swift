@@ -1,5 +1,3 @@
-package import PortableFoundation
-
 /// Delivers the changes of one storage to its delegate in order, and makes sure that each is
 /// applied.
 ///

@@ -1,5 +1,3 @@
-package import PortableFoundation
-
 /// The supplementary models that a storage compares after each update, by the section indexes that are shown.
 ///
 ///     somebody asks ──note──→ a key ──follow (an update is applied)──→ the key with its new section

@@ -53,6 +53,14 @@ open class BaseModelStorage<
     ModelListContents.models(of: dataSource.newest)
   }
 
+  /// The number of models that were applied last.
+  ///
+  /// ``BaseDiffableStorage/shown`` has the number of those that the view shows.
+  public final var count: Int { snapshot().numberOfItems }
+
+  /// Whether no models were applied last; sections may be there.
+  public final var isEmpty: Bool { count == 0 }
+
   /// The model of an identifier in the state that was applied last, nil if there is none.
   ///
   /// ``BaseDiffableStorage/item(at:)`` returns the model that is shown, which may be older.

@@ -1,4 +1,4 @@
-// Applying the models of one section: of several, or of a list that has only one.
+// Applying the models of one of several sections.
 
 extension ModelStorage {
   /// Makes models those of a section, in order, and keeps the latest models of all other sections.
@@ -81,32 +81,5 @@ extension ModelStorage {
         keepsEqualModels: keepsEqualModels
       )
     }
-  }
-}
-
-extension ModelStorage where Section == MainSection {
-  /// Replaces the models of a list that has only one section.
-  ///
-  /// - Parameters:
-  ///   - models: The models, in order.
-  ///   - duplicates: What becomes of a repeated identifier, with its model.
-  ///   - animatingDifferences: Whether the view should animate the change.
-  /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``;
-  ///   `reloaded` if the view had to reload because of `maximumChanges`.
-  /// - Throws: `duplicateItem`, with the position of the repetition, if `duplicates` refuses it. Nothing changes then.
-  /// - Complexity: O(*n*) on average for *n* models; each model that stays is compared once.
-  @inlinable
-  @inline(__always)
-  @discardableResult
-  public func apply<E: Error>(
-    _ models: some Sequence<Model>,
-    duplicates: Duplicates<E> = .refused,
-    animatingDifferences: Bool = true
-  ) throws(E) -> Outcome {
-    try apply(
-      CollectionOfOne((.main, models)),
-      duplicates: duplicates,
-      animatingDifferences: animatingDifferences
-    )
   }
 }

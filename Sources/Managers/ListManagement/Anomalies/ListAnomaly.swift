@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// A mistake that a ``ListManager`` detected.
 ///

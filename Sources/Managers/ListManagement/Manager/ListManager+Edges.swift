@@ -1,5 +1,4 @@
 public import DiffableStorage
-package import PortableFoundation
 
 // Which header or footer a section shows, and its height.
 

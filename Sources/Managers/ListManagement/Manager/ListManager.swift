@@ -1,6 +1,5 @@
 public import ClassicStorage
 public import ListViews
-public import PortableFoundation
 
 /// Decides which view shows which model and calls closures for events, for any list view.
 ///

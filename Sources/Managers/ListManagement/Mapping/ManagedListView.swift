@@ -1,5 +1,4 @@
 public import ListViews
-public import PortableFoundation
 
 /// A list view that a ``ListManager`` can manage.
 ///

@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// The index paths and models for which a mapping is used.
 public enum MappingCondition {

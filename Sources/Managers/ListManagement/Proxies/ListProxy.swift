@@ -1,5 +1,4 @@
 package import DiffableStorage
-package import PortableFoundation
 
 /// A proxy of a manager.
 ///

@@ -5,7 +5,6 @@
 
 import ClassicStorage
 public import ListViews
-public import PortableFoundation
 
 extension ViewModelMapping {
   /// Not available: write `mapping.on(.didSelect) { … }`.

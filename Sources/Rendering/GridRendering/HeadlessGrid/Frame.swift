@@ -17,8 +17,11 @@ struct Frame {
     /// The numbers of the cells of the visible items.
     var cellNumbers: [Int]
 
+    /// The identifier of the section, if it was asked for.
+    var identifier: Label?
+
     /// The title of a section without a header.
-    var name: String { "Section \(number)" }
+    var name: String { identifier?.text ?? "Section \(number)" }
   }
 
   var sections: [Section] = []
@@ -84,6 +87,21 @@ extension HeadlessGrid {
           cellNumbers: cells.map { $0?.number ?? 0 }
         )
       )
+    }
+    return frame
+  }
+}
+
+extension HeadlessGrid {
+  /// The visible part of the grid now, with the identifiers of sections that have no header.
+  ///
+  /// While the grid carries out a change, the storage may have other sections than the grid, and is not asked.
+  func frameWithIdentifiers() -> Frame {
+    var frame = frame()
+    guard activity == .idle, let storage else { return frame }
+    for index in frame.sections.indices where frame.sections[index].header == nil {
+      let identifier = configuring { storage.identifier(ofSection: frame.sections[index].number) }
+      frame.sections[index].identifier = identifier.map { Label($0.base) }
     }
     return frame
   }

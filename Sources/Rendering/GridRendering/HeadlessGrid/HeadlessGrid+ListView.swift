@@ -1,5 +1,4 @@
 public import ListViews
-public import PortableFoundation
 
 // Lets a grid show the updates of a `ListUpdater`, like a view on a device.
 

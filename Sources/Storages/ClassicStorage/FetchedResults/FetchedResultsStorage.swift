@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// A storage that shows the sections of a results controller and delivers their changes.
 ///

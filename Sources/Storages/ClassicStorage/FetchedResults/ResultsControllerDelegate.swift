@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// The delegate of a ``ResultsController``, which receives the changes of its sections.
 ///

@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// A storage of models in sections that you edit with methods such as `addItem` and `moveItem`.
 ///

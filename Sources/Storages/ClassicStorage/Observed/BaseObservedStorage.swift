@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// The base class of storages whose source reports its changes by positions: ``FetchedResultsStorage`` and
 /// ``LiveCollectionStorage``.

@@ -1,6 +1,5 @@
 public import DiffableStorage
 import Matching
-public import PortableFoundation
 
 /// A storage of a single section, which computes the changes when you set new models.
 ///

@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// A storage with the items that a controller shows, for a view to read from.
 ///

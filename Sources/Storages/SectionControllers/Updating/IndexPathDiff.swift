@@ -1,5 +1,4 @@
 public import DiffableStorage
-public import PortableFoundation
 
 /// The changes of one batch to the items of a section.
 public struct IndexPathDiff: Hashable, Sendable {

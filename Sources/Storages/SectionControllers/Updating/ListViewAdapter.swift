@@ -1,5 +1,4 @@
 public import ListViews
-public import PortableFoundation
 
 /// An adapter that shows the batches of a controller in a list view.
 ///

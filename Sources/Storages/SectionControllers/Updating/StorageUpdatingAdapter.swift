@@ -1,5 +1,4 @@
 public import ListViews
-public import PortableFoundation
 
 /// An adapter that passes the batches of a controller on as storage updates.
 ///

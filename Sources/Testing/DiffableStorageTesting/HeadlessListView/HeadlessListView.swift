@@ -1,7 +1,6 @@
 public import GridRendering
 public import ListManagement
 public import ListViews
-public import PortableFoundation
 
 /// A list view without a screen that shows your own views in its cells.
 ///

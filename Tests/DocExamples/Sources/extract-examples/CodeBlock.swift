@@ -6,6 +6,7 @@
 ///     <!-- continues -->              continues the block before
 ///     <!-- at file scope -->          compiled outside of a function, not run
 ///     <!-- prints -->                 above a ```text block: what the block before prints
+///     <!-- after -->                  above a ```diff block: compiled without the lines that it removes
 ///
 /// A block is an example for UIKit or AppKit if it imports the framework, or is in its guide or in the
 /// sources of its adapter, or continues such a block. Tests/UIKitProof compiles it. A block that imports
@@ -25,7 +26,11 @@ struct CodeBlock {
   /// The framework that the code needs; nil if it needs none.
   var framework: String?
 
-  var isSwift: Bool { language == "swift" }
+  var isSwift: Bool { language == "swift" || isChange }
+
+  /// Whether the block shows how code changes, of which the code afterwards is an example.
+  var isChange: Bool { language == "diff" && directive == "after" }
+
   var isOutput: Bool { directive == "prints" }
   var isContinuation: Bool { directive == "continues" }
 
@@ -88,6 +93,10 @@ private func fencedBlocks(of lines: [String], in document: String) -> [CodeBlock
     let text = line.trimmed
     if var block = open {
       if text == "```" {
+        // Blank lines in place of those that are removed keep the numbers of the others.
+        if block.isChange {
+          block.lines = block.lines.map { $0.first == "-" ? "" : String($0.dropFirst()) }
+        }
         blocks.append(block)
         open = nil
       } else {

@@ -34,8 +34,9 @@ struct ExampleTests {
         ["md", "swift"].contains(url.pathExtension)
       else { continue }
       let lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
-      for (index, line) in lines.enumerated() where line.hasSuffix("```swift") {
-        found.insert("\(path):\(index + 2)")
+      for (index, line) in lines.enumerated() {
+        let isChange = line == "```diff" && index > 0 && lines[index - 1] == "<!-- after -->"
+        if isChange || line.hasSuffix("```swift") { found.insert("\(path):\(index + 2)") }
       }
     }
     #expect(found.subtracting(extractedBlocks) == otherBlocks)
