@@ -17,6 +17,7 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "DiffableStorage", path: "../.."),
+    .package(name: "Terminal", path: "Terminal"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -63,6 +64,7 @@ let package = Package(
       name: "web-board",
       dependencies: [
         "WebServing",
+        .product(name: "TerminalLists", package: "Terminal"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "WebRendering", package: "DiffableStorage"),
       ]

@@ -18,6 +18,7 @@ let package = Package(
       name: "ScreensTests",
       dependencies: [
         .product(name: "GtkLists", package: "Examples"),
+        .product(name: "web-board", package: "Examples"),
         .product(name: "TerminalLists", package: "Terminal"),
         .product(name: "file-tree", package: "Terminal"),
         .product(name: "process-list", package: "Terminal"),

@@ -30,6 +30,13 @@ actor Board: LiveList {
 
   private func stream(of part: Part) -> PatchStream {
     if let stream = streams[part] { return stream }
+    let stream = PatchStream(orders(of: part)) { $0.markup }
+    streams[part] = stream
+    return stream
+  }
+
+  /// Some of the orders, as a storage that follows the others.
+  func orders(of part: Part) -> DerivedStorage<Stage, Order, Stage> {
     let shown = storage.derived(.filter { part.shows($0) })
     shown.headerModelProvider = { [weak shown, canceled] section in
       guard let shown, let stage = shown.sectionIdentifier(at: section) else { return nil }
@@ -40,9 +47,7 @@ actor Board: LiveList {
         canceled: canceled.last(in: stage, of: part)
       )
     }
-    let stream = PatchStream(shown) { $0.markup }
-    streams[part] = stream
-    return stream
+    return shown
   }
 
   /// Makes random changes from time to time, until the task is cancelled.

@@ -1,17 +1,19 @@
 /// What the command line asks for.
 struct Options {
   static let usage = """
-    usage: web-board [--port PORT] [--address ADDRESS] [--still]
+    usage: web-board [--port PORT] [--address ADDRESS] [--still] [--terminal]
 
       --port PORT        the port to listen at (default: 8080)
       --address ADDRESS  the IPv4 address to listen at (default: 127.0.0.1, this machine only)
       --still            changes nothing by itself
+      --terminal         shows the orders here, too
       --help             prints this text
     """
 
   var port: UInt16 = 8080
   var address = "127.0.0.1"
   var isStill = false
+  var usesTerminal = false
   var asksForHelp = false
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
@@ -23,6 +25,7 @@ struct Options {
     while let word = rest.popFirst() {
       switch word {
       case "--still": isStill = true
+      case "--terminal": usesTerminal = true
       case "--address":
         guard let value = rest.popFirst() else {
           throw UsageError("--address needs an IPv4 address")

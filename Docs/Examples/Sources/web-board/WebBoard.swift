@@ -21,17 +21,21 @@ struct WebBoard {
     let board = Board()
     await board.open()
     let (port, address) = (options.port, options.address)
+    let page = "http://\(address == "0.0.0.0" ? "localhost" : address):\(port)/"
     let server = try ListServer(board, style: style, address: address, port: port)
     try await withThrowingTaskGroup { group in
       group.addTask {
         try await server.run {
-          print("The board is at http://\(address == "0.0.0.0" ? "localhost" : address):\(port)/")
+          guard !options.usesTerminal else { return }
+          print("The board is at \(page)")
           fflush(nil)
         }
       }
       if !options.isStill { group.addTask { await board.live() } }
-      // An error of the server ends the program.
-      while try await group.next() != nil {}
+      if options.usesTerminal { group.addTask { try await board.showInTerminal(address: page) } }
+      // An error of the server ends the program, as the user of the terminal does.
+      try await group.next()
+      group.cancelAll()
     }
   }
 
