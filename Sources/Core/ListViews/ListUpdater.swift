@@ -102,8 +102,11 @@ public final class ListUpdater: StorageUpdating {
   /// Such a view gets no updates, which would not fit what it shows.
   package var viewHasAnotherDataSource: (() -> Bool)?
 
-  /// Whether the anomaly was reported since the view last showed an update.
-  private var hasReportedAnotherDataSource = false
+  /// Whether the view's delegate is not the one that makes its rows, which are blank then.
+  package var viewHasAnotherDelegate: (() -> Bool)?
+
+  /// What was found wrong with the view before the last update, and reported.
+  private var reported: StorageAnomaly?
 
   /// The counts that a manager has answered to the view; nil without a manager.
   package var counts: ViewCounts?
@@ -226,13 +229,19 @@ extension ListUpdater {
     release()
   }
 
-  /// Whether the view has another data source, which is reported once.
+  /// Whether the view has another data source, which is reported once, as is another delegate.
   private func isReplaced() -> Bool {
     let isReplaced = viewHasAnotherDataSource?() ?? false
-    if isReplaced, !hasReportedAnotherDataSource {
-      StorageAnomaly.viewHasAnotherDataSource.report(to: anomalyHandler)
-    }
-    hasReportedAnotherDataSource = isReplaced
+    let found: StorageAnomaly? =
+      if isReplaced {
+        .viewHasAnotherDataSource
+      } else if viewHasAnotherDelegate?() ?? false {
+        .viewHasAnotherDelegate
+      } else {
+        nil
+      }
+    if let found, found != reported { found.report(to: anomalyHandler) }
+    reported = found
     return isReplaced
   }
 

@@ -135,6 +135,14 @@
       }
       tableView.dataSource = proxy
       tableView.delegate = proxy
+      updater.viewHasAnotherDelegate = { [weak proxy, weak tableView] in
+        guard let tableView, tableView.delegate !== proxy else { return false }
+        return tableView.delegate == nil
+          || !implements(tableView.delegate, "tableView:viewForTableColumn:row:")
+      }
+      reportRelease { [weak tableView] in
+        tableView.flatMap { $0.window != nil && $0.dataSource == nil ? $0 : nil }
+      }
       updater.storageNeedsReloading()
     }
 

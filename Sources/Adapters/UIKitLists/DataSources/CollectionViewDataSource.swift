@@ -166,6 +166,9 @@
       updater.viewHasAnotherDataSource = { [weak self, weak collectionView] in
         collectionView.map { $0.dataSource !== self } ?? false
       }
+      reportRelease { [weak collectionView] in
+        collectionView.flatMap { $0.window != nil && $0.dataSource == nil ? $0 : nil }
+      }
       updater.storageNeedsReloading()
     }
 

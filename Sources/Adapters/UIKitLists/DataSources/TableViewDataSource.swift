@@ -166,6 +166,9 @@
       updater.viewHasAnotherDataSource = { [weak self, weak tableView] in
         tableView.map { $0.dataSource !== self } ?? false
       }
+      reportRelease { [weak tableView] in
+        tableView.flatMap { $0.window != nil && $0.dataSource == nil ? $0 : nil }
+      }
       updater.storageNeedsReloading()
     }
 

@@ -9,6 +9,8 @@ public struct StorageAnomaly: Hashable, Sendable {
     case contradictoryChanges(reason: String)
     case wrongDifference(reason: String)
     case viewHasAnotherDataSource
+    case viewHasAnotherDelegate
+    case dataSourceReleased(view: String)
     case noCell
     case secondView
     case refusedEdit(SnapshotError)
@@ -59,6 +61,24 @@ extension StorageAnomaly {
   ///
   /// The update was applied, and is not shown.
   public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
+
+  /// A table view of AppKit has another delegate than its data source, which makes its views, so all rows are blank.
+  public static let viewHasAnotherDelegate = StorageAnomaly(kind: .viewHasAnotherDelegate)
+
+  /// Nobody kept the data source of a view on screen, which holds it weakly, so the view shows nothing more.
+  ///
+  /// Only debug builds of this library report it, to the ``defaultHandler``.
+  ///
+  /// - Parameter view: The description of the view.
+  /// - Returns: The anomaly; anomalies with different descriptions are not equal.
+  public static func dataSourceReleased(_ view: String) -> StorageAnomaly {
+    StorageAnomaly(kind: .dataSourceReleased(view: view))
+  }
+
+  /// Whether this is a ``dataSourceReleased(_:)`` of any view.
+  public var isDataSourceReleased: Bool {
+    if case .dataSourceReleased = kind { true } else { false }
+  }
 
   /// The closure of a data source for a view returned no cell for an item, so the view shows a blank one.
   public static let noCell = StorageAnomaly(kind: .noCell)
@@ -179,6 +199,13 @@ extension StorageAnomaly: CustomStringConvertible, CustomDebugStringConvertible 
     case .viewHasAnotherDataSource:
       "StorageAnomaly.viewHasAnotherDataSource: the view has another data source, so this one does "
         + "not pass its updates to the view. Release it, or make it the data source of the view again."
+    case .viewHasAnotherDelegate:
+      "StorageAnomaly.viewHasAnotherDelegate: the data source makes the views of the rows as the delegate of the "
+        + "table view, which has another one now. Set your delegate before you make the data source, which then "
+        + "asks it for all else."
+    case .dataSourceReleased(let view):
+      "StorageAnomaly.dataSourceReleased: \(view) is on screen, and has lost its data source, which it holds weakly. "
+        + "Keep the data source in a property of the object that owns the view."
     case .noCell:
       "StorageAnomaly.noCell: the closure that makes cells returned none for an item, so the view shows a "
         + "blank one. Return a cell for every item; with several kinds of cells, for each kind."
