@@ -24,13 +24,11 @@
 /// }
 ///
 /// let storage = ModelStorage<String, Song>()
-/// try storage.modify { songs throws(SnapshotError) in
-///   try songs.appendSections(["Queue"])
-///   try songs.appendModels([Song(id: 1, title: "Intro")])
+/// try storage.modify {
+///   try $0.appendSections(["Queue"])
+///   try $0.appendModels([Song(id: 1, title: "Intro")])
 /// }
-/// try storage.modify { songs throws(SnapshotError) in
-///   try songs.updateModel(1) { $0.title = "Overture" }
-/// }
+/// storage[1]?.title = "Overture"
 /// ```
 ///
 /// ``BaseDiffableStorage`` declares the queries of the view, and ``BaseModelStorage`` those for the models
@@ -245,6 +243,11 @@ extension ModelStorage {
   }
 
   /// Edits the latest models and applies the result.
+  ///
+  /// The builder has the verbs of models: `builder[id]?.title = "…"`, `updateModel`, `setModels`, `upsertModels`,
+  /// `appendModels`, `insertModels` and `replaceModels`; those of items: `deleteItems`, `removeModels`, `moveItem`,
+  /// `moveItems`, `reloadItems` and `reconfigureItems`; those of sections: `appendSections`, `insertSections`,
+  /// `deleteSections`, `moveSection` and `reloadSections`; and the queries of a snapshot.
   ///
   /// The storage holds the models of the result, even if they differ from the latest ones only in what `==`
   /// does not compare. Views and observers are not told of those, and the outcome is `unchanged` if there

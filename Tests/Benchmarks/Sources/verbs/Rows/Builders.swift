@@ -254,6 +254,9 @@ extension Verbs {
       .modelsInTens("\(editing).moveItem(_:toEndOfSection:)") { list, _ in
         try list.builder.moveItem(0, toEndOfSection: 1)
       },
+      .models("\(editing).moveItem(_:toIndex:inSection:)") { list, _ in
+        try list.builder.moveItem(0, toIndex: list.middle, inSection: 0)
+      },
       .models("\(editing).moveItem(at:to:) [ItemPosition, ItemPosition]") { list, _ in
         try list.builder.moveItem(
           at: ItemPosition(section: 0, item: 0),
