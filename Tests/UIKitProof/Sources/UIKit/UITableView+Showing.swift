@@ -56,7 +56,7 @@ extension UITableView {
     animated: Bool,
     scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection || indexPath == nil { shown.selection = [] }
+    if !selectsSeveral || indexPath == nil { shown.selection = [] }
     if let indexPath { shown.selection.insert(indexPath) }
     showSelection()
   }

@@ -21,7 +21,7 @@ extension UITableView {
   public func tap(_ indexPath: IndexPath) -> IndexPath? {
     guard isVisible(indexPath), highlight(indexPath), allowsSelection else { return nil }
     defer { showSelection() }
-    if allowsMultipleSelection, shown.selection.contains(indexPath) {
+    if selectsSeveral, shown.selection.contains(indexPath) {
       deselect(indexPath)
       return nil
     }
@@ -32,7 +32,7 @@ extension UITableView {
         indexPath
       }
     guard let selected else { return nil }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in shown.selection where other != selected { deselect(other) }
     }
     shown.selection.insert(selected)

@@ -71,6 +71,12 @@ import DiffableStorage
     didSet { for cell in visibleCells { cell.isEditing = isEditing } }
   }
 
+  open var allowsMultipleSelectionDuringEditing = false
+
+  var selectsSeveral: Bool {
+    allowsMultipleSelection || isEditing && allowsMultipleSelectionDuringEditing
+  }
+
   // MARK: Not in UIKit
 
   /// Whether animations were enabled in the last batch, and the animations of its operations.

@@ -82,6 +82,7 @@ public enum objc_AssociationPolicy { case OBJC_ASSOCIATION_RETAIN_NONATOMIC }
   open var contentSize: CGSize { .zero }
   open var contentInset = UIEdgeInsets.zero
   open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var refreshControl: UIRefreshControl?
 }
 
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}

@@ -42,6 +42,29 @@ import UIKitManagers
     #expect(host.shownTexts == ["2.0", "3.0", "1.0", "4.0"])
   }
 
+  @Test(arguments: [true, false])
+  func `A button in a cell deletes the neighbor if it holds an index path`(
+    _ holdsIndexPath: Bool
+  ) throws {
+    table.register(ButtonCell.self, forCellReuseIdentifier: "button")
+    let cards = Cards()
+    let source = TableViewDataSource(tableView: table, storage: cards) { table, indexPath, card in
+      let cell = table.dequeueReusableCell(withIdentifier: "button", for: indexPath)
+      (cell as? ButtonCell)?.tap = { [weak cards] in
+        let id = holdsIndexPath ? cards?.model(at: indexPath)?.id : card.id
+        if let id { cards?[id] = nil }
+      }
+      return cell
+    }
+    try cards.apply([("a", VersionedCard.all([1, 2, 3]))])
+    for _ in 0..<2 {
+      table.layoutIfNeeded()
+      (table.cellForRow(at: at(0)) as? ButtonCell)?.tap?()
+    }
+    #expect(cards.models(inSection: "a").map(\.id) == (holdsIndexPath ? [2] : [3]))
+    withExtendedLifetime(source) {}
+  }
+
   @Test(arguments: ListKind.uiKit)
   func `A data source that is set again is shown again`(_ list: ListKind) throws {
     let (host, other) = (list.bare(), Numbers())
@@ -295,4 +318,9 @@ import UIKitManagers
     #expect(scene.shownTexts == ["1.0", "2.0", "4.0", "9.0"])
     withExtendedLifetime(source) {}
   }
+}
+
+/// A cell with a button, which calls a closure.
+private final class ButtonCell: UITableViewCell {
+  var tap: (() -> Void)?
 }
