@@ -220,6 +220,24 @@ import Testing
     withExtendedLifetime(shown) {}
   }
 
+  @Test func `A delegate that is set later makes the views itself`() throws {
+    let scene = table()
+    var made = 0
+    let shown = TableViewDataSource<String, Int>(tableView: scene.view) { _, _, _, item in
+      made += 1
+      return label("\(item)")
+    }
+    shown.apply(try Snapshot(sections: ["A": [1]]))
+    scene.layOut()
+    #expect(made == 1)
+    let owner = Owner(["tableViewSelectionDidChange:"])
+    scene.view.delegate = owner
+    shown.apply(try Snapshot(sections: ["A": [1, 2]]))
+    scene.layOut()
+    #expect(made == 1)
+    #expect(scene.view.numberOfRows == 2)
+  }
+
   @Test func `A collection view shows headers of a provider`() throws {
     let scene = MacCollectionScene.bare()
     let (view, kind) = (scene.view, NSCollectionView.elementKindSectionHeader)
