@@ -394,7 +394,7 @@ import Testing
     shown.grid.cellWidth = 12
     #expect(
       shown.grid.text() == """
-        ╭─ Section 0 ──╮
+        ╭─ A ──────────╮
         │ ▾ Documents  │
         │   ▸ Letters  │
         │     taxes    │

@@ -151,12 +151,8 @@ import WebRendering
     try source.apply(Self.folders)
     let storage = source.outlined(expansion: .expanded) { $0.parent }
     func names(_ html: HTML, _ name: ((RowContent) -> String)? = nil) -> Set<String> {
-      let stream = PatchStream(
-        storage,
-        layout: .items,
-        rendering: { _ in html },
-        namingTriangles: name
-      )
+      let stream = PatchStream(storage, layout: .items) { _ in html }
+      stream.triangleName = name
       return Set(
         stream.page().rows.compactMap { row in
           let parts = row.html.markup.components(separatedBy: "aria-label=\"")

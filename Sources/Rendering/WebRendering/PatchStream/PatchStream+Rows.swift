@@ -101,7 +101,7 @@ extension PatchStream {
   private func withTriangle(_ html: HTML, of content: RowContent) -> HTML {
     guard let row = content.outlineRow, row.isExpandable else { return html }
     let (action, sign) = row.isExpanded ? ("collapse", "▾") : ("expand", "▸")
-    let name = nameTriangle.map { HTML(text: $0(content)) } ?? "Items in \(html.firstText)"
+    let name = triangleName.map { HTML(text: $0(content)) } ?? "Items in \(html.firstText)"
     return """
       <button type="button" class="patches-triangle" tabindex="-1" data-action="\(action)" \
       aria-expanded="\(row.isExpanded)" aria-label="\(name)">\(sign)</button>\(html)

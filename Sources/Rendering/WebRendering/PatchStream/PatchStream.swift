@@ -55,13 +55,18 @@ public final class PatchStream: SequentialListView {
     }
   }
 
+  /// Returns what a screen reader says of the triangle of a row, besides whether the row is open.
+  ///
+  /// If it is nil, which is the initial value, that is `Items in` and the first text of the row's HTML. Set it before
+  /// the first page is made: a row that was sent keeps its name until it is sent again.
+  public var triangleName: ((RowContent) -> String)?
+
   /// The rows that a section has.
   public let rowLayout: RowLayout
 
   let connected: ConnectedStorage
   var storage: any Storage { connected.storage }
   let render: (RowContent) -> HTML
-  let nameTriangle: ((RowContent) -> String)?
   private let rowsPerPatch: Int
   private let log: PatchLog
   private var updater: ListUpdater?
@@ -91,18 +96,14 @@ public final class PatchStream: SequentialListView {
   ///   - limits: How many patches to keep for the readers.
   ///   - render: Returns the HTML of a row. The HTML of a header is put into a heading `h2`, unless it begins
   ///     with a heading itself, as `<h2>Fruit</h2><button …>` does.
-  ///   - nameTriangle: Returns what a screen reader says of the triangle of a row, besides whether the row is open. If it
-  ///     is nil, that is `Items in` and the first text of the row's HTML.
   public init(
     _ storage: any Storage,
     layout: RowLayout = .headersAndItems,
     limits: Limits = Limits(),
-    rendering render: @escaping (RowContent) -> HTML = { HTML(text: $0.text) },
-    namingTriangles nameTriangle: ((RowContent) -> String)? = nil
+    rendering render: @escaping (RowContent) -> HTML = { HTML(text: $0.text) }
   ) {
     connected = ConnectedStorage(storage)
     self.render = render
-    self.nameTriangle = nameTriangle
     rowLayout = layout
     rowsPerPatch = max(limits.rowsPerPatch, 0)
     log = PatchLog(limits)

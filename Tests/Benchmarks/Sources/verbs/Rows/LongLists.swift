@@ -66,7 +66,7 @@ extension Verbs {
 
   /// Changes of a storage that a page in a browser shows; the stream renders the rows of each patch.
   private static var patchStreams: [Verb] {
-    let stream = "PatchStream.init(_:layout:limits:rendering:namingTriangles:)"
+    let stream = "PatchStream.init(_:layout:limits:rendering:)"
     return [
       streamed("\(stream) / one content") { list, _, turn in
         try list.storage.modify { try $0.updateModel(list.middle) { $0.title = Card.title(turn) } }
