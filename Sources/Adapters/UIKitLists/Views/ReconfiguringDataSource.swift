@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  package import Foundation
   package import UIKit
 
   /// A data source that can tell whether UIKit asks for the cell of a reconfigured item.

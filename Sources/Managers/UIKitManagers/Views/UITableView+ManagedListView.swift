@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
   public import DiffableStorage
-  public import Foundation
   public import ListManagement
   import UIKitLists
   public import UIKit
