@@ -65,17 +65,14 @@ extension StorageAnomaly {
   /// A table view of AppKit has another delegate than its data source, which makes its views, so all rows are blank.
   public static let viewHasAnotherDelegate = StorageAnomaly(kind: .viewHasAnotherDelegate)
 
-  /// Nobody kept the data source of a view on screen, which holds it weakly, so the view shows nothing more.
-  ///
-  /// Only debug builds of this library report it, to the ``defaultHandler``.
-  ///
-  /// - Parameter view: The description of the view.
-  /// - Returns: The anomaly; anomalies with different descriptions are not equal.
-  public static func dataSourceReleased(_ view: String) -> StorageAnomaly {
+  /// A view that is on screen has lost its data source.
+  package static func dataSourceReleased(_ view: String) -> StorageAnomaly {
     StorageAnomaly(kind: .dataSourceReleased(view: view))
   }
 
-  /// Whether this is a ``dataSourceReleased(_:)`` of any view.
+  /// Whether nobody kept the data source of a view on screen, which holds it weakly, so that the view shows nothing more.
+  ///
+  /// The description names the view. Only debug builds of this library report it, to the ``defaultHandler``.
   public var isDataSourceReleased: Bool {
     if case .dataSourceReleased = kind { true } else { false }
   }
