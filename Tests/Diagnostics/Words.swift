@@ -13,10 +13,10 @@ struct Song: Identifiable, Equatable {
 }
 
 func type(_ songs: ModelStorage<String, Song>, _ ids: DiffableDataSource<String, Int>, _ rows: ProxyDiffableStorage<String, Int>) {
-  songs.reload() // expected-error {{'reload()' is unavailable: Apply the models that are new, and the view follows; try $0.reloadItems([id]) in modify makes a cell anew}}
-  songs.reloadData() // expected-error {{'reloadData()' is unavailable: Apply the models that are new, and the view follows}}
-  songs.delete(1) // expected-error {{'delete' is unavailable: Write storage[id] = nil, or storage.modify { $0.deleteItems([id]) } for several}}
-  songs.delete([1]) // expected-error {{'delete' is unavailable: Write storage[id] = nil, or storage.modify { $0.deleteItems([id]) } for several}}
+  songs.reload() // expected-error {{'reload' is unavailable: Apply the models that are new, and the view follows; try $0.reloadItems([id]) in modify makes a cell anew}}
+  songs.reloadData() // expected-error {{'reloadData' is unavailable: Apply the models that are new, and the view follows}}
+  songs.delete(1) // expected-error {{is unavailable: Write storage[id] = nil, or storage.modify { $0.deleteItems([id]) } for several}}
+  songs.delete([1]) // expected-error {{is unavailable: Write storage[id] = nil, or storage.modify { $0.deleteItems([id]) } for several}}
   songs.set([1]) // expected-error {{value of type 'ModelStorage<String, Song>' has no member 'set'}}
   rows.reorder([1]) // expected-error {{value of type 'ProxyDiffableStorage<String, Int>' has no member 'reorder'}}
   ids.edit { } // expected-error {{value of type 'DiffableDataSource<String, Int>' has no member 'edit'}}
@@ -94,11 +94,21 @@ func edit(_ songs: ModelStorage<MainSection, Song>, _ song: Song, _ list: [Song]
 
 // Others have a builder, and say so.
 func edit(_ songs: ModelStorage<String, Song>, _ song: Song, _ indexPath: IndexPath) {
-  songs.append(song) // expected-error {{'append' is unavailable: Edit a builder, as in try storage.modify { try $0.appendModels([model], toSection: section) }}}
-  songs.insert(song, at: 0) // expected-error {{'insert(_:at:)' is unavailable: Edit a builder, as in try storage.modify { try $0.appendModels([model], toSection: section) }}}
-  songs.remove(1) // expected-error {{'remove' is unavailable: Edit a builder}}
-  songs.add(song) // expected-error {{'add' is unavailable: Edit a builder}}
-  _ = songs.models[0] // expected-error {{'models' is unavailable: Write snapshot().models, or storage[id] for one model; apply(…) replaces them}}
+  songs.append(song) // expected-error {{is unavailable: Write try storage.modify { try $0.appendModels([model], toSection: section) }}}
+  songs.insert(song, at: 0) // expected-error {{is unavailable: Write try storage.modify { try $0.insertModels([model], at: indexPath) }}}
+  songs.insert(song, at: indexPath) // expected-error {{is unavailable: Write try storage.modify { try $0.insertModels([model], at: indexPath) }}}
+  songs.remove(1) // expected-error {{is unavailable: Write storage[id] = nil}}
+  songs.add(song) // expected-error {{is unavailable: Write try storage.modify}}
+  songs.update(song) // expected-error {{is unavailable: Write it in an edit}}
+  songs.appendModels([song], toSection: "A") // expected-error {{is unavailable: Write it in an edit, as in try storage.modify { try $0.appendModels([model], toSection: section) }}}
+  songs.deleteItems([1]) // expected-error {{is unavailable: Write it in an edit}}
+  songs.removeAll() // expected-error {{is unavailable: Write it in an edit}}
+  songs.reloadItems([1]) // expected-error {{is unavailable: Write it in an edit}}
+  songs.reconfigureItems([1]) // expected-error {{is unavailable: Write it in an edit}}
+  songs.moveItem(1, afterItem: 2) // expected-error {{is unavailable: Write it in an edit}}
+  songs.updateModel(1) { $0.title = "" } // expected-error {{is unavailable: Write it in an edit}}
+  songs.appendSections(["B"]) // expected-error {{is unavailable: Write it in an edit}}
+  _ = (songs.models[0], songs.models.first, songs.models.map(\.title), songs.contains(1))
   _ = songs[indexPath] // expected-error {{'subscript(_:)' is unavailable: Write model(at: indexPath) for what is shown there, or storage[id]}}
   _ = songs[1]?.title
   _ = (songs.count, songs.isEmpty, songs.models(inSection: "A"))
@@ -120,3 +130,15 @@ func edit(_ songs: DerivedStorage<String, Song, String>, _ list: [Song]) {
   songs.apply(list) // expected-error {{is unavailable: A derived list follows its source}}
   songs.modify { $0.deleteItems([1]) } // expected-error {{is unavailable: A derived list follows its source}}
 }
+
+// A wrong argument has the compiler's own error.
+func edit(_ songs: ModelStorage<MainSection, Song>, _ song: Song?, _ id: Int?) throws {
+  try songs.append(song) // expected-error {{value of optional type 'Song?' must be unwrapped to a value of type 'Song'}}
+  // expected-note@-1 {{coalesce using '??'}} expected-note@-1 {{force-unwrap using '!'}}
+  songs.remove(id) // expected-error {{value of optional type 'Int?' must be unwrapped to a value of type 'Int'}}
+  // expected-note@-1 {{coalesce using '??'}} expected-note@-1 {{force-unwrap using '!'}}
+}
+
+// An app may have verbs of the same names.
+protocol Reloadable { func reload() }
+extension ModelStorage: Reloadable where Section == Int, Model == Song { func reload() {} }

@@ -82,6 +82,24 @@ import Testing
       ),
     ]
 
+  @Test func `What is reported in place, and is not there, is a fault`() throws {
+    for isItem in [true, false] {
+      let error = #expect(throws: PropertyFailure.self) {
+        try checkEngine(seed: someSeeds[0]) { old, new in
+          var batch = SampleEngine().batch(from: old, to: new)
+          if isItem {
+            batch.itemReconfigures.append(ItemPosition(section: 9, item: .max))
+          } else {
+            batch.supplementaryReloads = [SupplementaryReload(kind: "header", section: 9)]
+          }
+          return batch
+        }
+      }
+      let text = isItem ? "which is reconfigured, is not in" : "whose header is reloaded, is not in"
+      #expect(error.map { "\($0)" }?.contains(text) == true, "\(error as Any)")
+    }
+  }
+
   @Test func `Every planted fault is found with the smallest lists, and named`() throws {
     #expect(Self.faults.count == SampleEngine.Fault.allCases.count)
     for (fault, sections, items, says) in Self.faults {

@@ -186,7 +186,7 @@ import Testing
       list.removeAll { edit.ids.contains($0.id) }
     default:
       let target = edit.index
-      guard !list.isEmpty, edit.ids.allSatisfy(list.indices.contains), 0...list.count ~= target
+      guard edit.ids.allSatisfy(list.indices.contains), 0...list.count ~= target
       else { return nil }
       let moved = Set(edit.ids)
       let picked = list.indices.filter(moved.contains).map { list[$0] }
@@ -243,5 +243,44 @@ import Testing
     let error = #expect(throws: SnapshotError.self) { try storage.append(Track(2, "f")) }
     #expect(error?.code == .duplicateItem)
     #expect(storage[2]?.title == "b")
+  }
+
+  /// A sequence that edits the list when it is read.
+  private struct Editing<Element>: Sequence {
+    let elements: [Element]
+    let edit: () -> Void
+
+    func makeIterator() -> IndexingIterator<[Element]> {
+      edit()
+      return elements.makeIterator()
+    }
+  }
+
+  @Test func `What is applied while a verb reads its argument stays`() throws {
+    for verb in 0...3 {
+      let storage = ModelStorage<MainSection, Track>()
+      storage.append([Track(1), Track(2), Track(3)], duplicates: .keepFirst)
+      let edit = { _ = (storage.remove(1), storage.append(Track(4), duplicates: .keepFirst)) }
+      switch verb {
+      case 0: try storage.append(Editing(elements: [Track(5)], edit: edit))
+      case 1: try storage.insert(Editing(elements: [Track(5)], edit: edit), at: 0)
+      case 2: storage.remove(Editing(elements: [2], edit: edit))
+      default: try storage.move(fromOffsets: Editing(elements: [0], edit: edit), toOffset: 3)
+      }
+      let expected = [[2, 3, 4, 5], [5, 2, 3, 4], [3, 4], [3, 4, 2]][verb]
+      #expect(storage.models.map(\.id) == expected, "verb \(verb)")
+    }
+  }
+
+  @Test func `A list without a section has no index`() throws {
+    let storage = ModelStorage<MainSection, Track>()
+    #expect(try storage.move(fromOffsets: [], toOffset: 0).name == "unchanged")
+    for (offsets, target) in [([0], 0), ([], 1), ([], -1)] {
+      let error = #expect(throws: SnapshotError.self) {
+        try storage.move(fromOffsets: offsets, toOffset: target)
+      }
+      #expect(error?.code == .unknownPosition)
+    }
+    #expect(storage.snapshot().numberOfSections == 0)
   }
 }

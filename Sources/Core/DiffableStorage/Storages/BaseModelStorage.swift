@@ -53,6 +53,14 @@ open class BaseModelStorage<
     ModelListContents.models(of: dataSource.newest)
   }
 
+  /// The models of all sections that were applied last, in order: a collection, as that of the ``snapshot()``.
+  public final var models: ModelSnapshot<Section, Model>.Models { snapshot().models }
+
+  /// Whether there is a model with an identifier in the state that was applied last.
+  ///
+  /// - Complexity: O(log *n*) on average for *n* models.
+  public final func contains(_ id: Model.ID) -> Bool { self[id] != nil }
+
   /// The number of models that were applied last.
   ///
   /// ``BaseDiffableStorage/shown`` has the number of those that the view shows.
@@ -182,7 +190,7 @@ extension BaseModelStorage {
 /// Reading the latest models inside `withObservationTracking` is tracked.
 ///
 /// A change calls the `onChange` closures of code that has read the whole snapshot
-/// (``BaseModelStorage/snapshot()``, ``BaseModelStorage/models(inSection:)``) or one of the changed models
+/// (``BaseModelStorage/snapshot()``, ``BaseModelStorage/models``, ``BaseModelStorage/count`` and what else reads all) or one of the changed models
 /// (``BaseModelStorage/subscript(_:)``), once each, however many models it has read. Code that changes a
 /// model itself after reading it is notified of the next change.
 ///

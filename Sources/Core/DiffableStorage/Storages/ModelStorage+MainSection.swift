@@ -49,6 +49,7 @@ extension ModelStorage where Section == MainSection {
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* models.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public func append<E: Error>(
@@ -82,12 +83,14 @@ extension ModelStorage where Section == MainSection {
   ///
   /// - Parameters:
   ///   - models: The models, in order.
-  ///   - index: The index of the first of them; the number of models means the end.
+  ///   - index: The index, before the edit, of the model before which they are placed; the number of models means the
+  ///     end.
   ///   - duplicates: What becomes of a model whose identifier exists already, or occurs twice in `models`.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `unknownPosition`; `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* models.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public func insert(
@@ -96,6 +99,7 @@ extension ModelStorage where Section == MainSection {
     duplicates: Duplicates<some Error> = .refused,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
+    // As for append.
     let models = ContiguousArray(models)
     return try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
       try builder.insertModels(
@@ -124,6 +128,8 @@ extension ModelStorage where Section == MainSection {
   }
 
   /// Deletes the models of some identifiers; those that are unknown do not count.
+  ///
+  /// A value that is an identifier itself, as an array can be for `AnyHashable` identifiers, counts as one.
   ///
   /// - Parameters:
   ///   - ids: The identifiers.
@@ -156,8 +162,7 @@ extension ModelStorage where Section == MainSection {
   ///     the end.
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
-  /// - Throws: `unknownPosition` for the first index that does not exist; `unknownSection` if there is no model.
-  ///   Nothing changes then.
+  /// - Throws: `unknownPosition` for the first index that does not exist. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* models that move.
   @inlinable
   @discardableResult
@@ -166,7 +171,13 @@ extension ModelStorage where Section == MainSection {
     toOffset target: Int,
     animatingDifferences: Bool = true
   ) throws(SnapshotError) -> Outcome {
-    try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
+    let offsets = ContiguousArray(offsets)
+    return try modify(animatingDifferences: animatingDifferences) { builder throws(SnapshotError) in
+      // A list that never had a model has no section, and so no index: the deletion says so.
+      guard builder.numberOfSections > 0 else {
+        guard let index = offsets.first ?? (target == 0 ? nil : target) else { return }
+        return try builder.deleteItems(at: CollectionOfOne(ItemPosition(section: 0, item: index)))
+      }
       try builder.moveItems(fromOffsets: offsets, toOffset: target, inSection: .main)
     }
   }

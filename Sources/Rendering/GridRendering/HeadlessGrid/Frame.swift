@@ -95,13 +95,21 @@ extension HeadlessGrid {
 extension HeadlessGrid {
   /// The visible part of the grid now, with the identifiers of sections that have no header.
   ///
-  /// While the grid carries out a change, the storage may have other sections than the grid, and is not asked.
+  /// They are left out while the grid carries out a change, and if the storage has other counts than the grid: its
+  /// sections may then be others. A list of `MainSection` shows nothing of its only section.
   func frameWithIdentifiers() -> Frame {
+    guard activity == .idle, let storage else { return frame() }
+    let numbers = frame().sections.map(\.number)
+    let identifiers = configuring {
+      askCounts() == contents.counts ? numbers.map { storage.identifier(ofSection: $0)?.base } : []
+    }
+    // The storage may have changed the grid when it was asked.
     var frame = frame()
-    guard activity == .idle, let storage else { return frame }
-    for index in frame.sections.indices where frame.sections[index].header == nil {
-      let identifier = configuring { storage.identifier(ofSection: frame.sections[index].number) }
-      frame.sections[index].identifier = identifier.map { Label($0.base) }
+    guard frame.sections.map(\.number) == numbers else { return frame }
+    for (index, identifier) in identifiers.enumerated() where frame.sections[index].header == nil {
+      guard let identifier, !(identifier is MainSection) else { continue }
+      let label = Label(identifier)
+      if label.text.contains(where: { $0 != " " }) { frame.sections[index].identifier = label }
     }
     return frame
   }

@@ -17,7 +17,7 @@ import PortableFoundation
 /// sections and items are deleted, inserted and moved, items also between sections, and contents change.
 /// It requires of each batch:
 ///
-/// - It breaks no batch rule, those of `strictness`.
+/// - It breaks no batch rule, those of `strictness`, and what it reconfigures or reloads in place is there afterwards.
 /// - It leads to the new list: every cell that stays stands for its item, and every header for its section.
 /// - Every cell shows the new content. Reload or reconfigure an item whose content changes.
 ///
@@ -125,6 +125,9 @@ public func checkStagedEngine(
         let stage = "Batch \(index + 1) of \(stages.count) leads from \(before) to \(list):\n"
         throw Requirement("\(stages.count > 1 ? stage : "")\(operations)\n\(error)")
       }
+      if let missing = storage.missing(in: operations) {
+        throw Requirement("\(operations)\n\(missing) is not in the list after the batch: \(list)")
+      }
     }
     try requireEqual(storage.list, new, "The batches \(stages.map(\.0)) lead to another list")
   }
@@ -165,6 +168,14 @@ private final class SampleStorage: BaseSupplementaryStorage, Storage {
   func item(at indexPath: IndexPath) -> Any? { sample(at: indexPath) }
 
   func identifier(at indexPath: IndexPath) -> AnyHashable? { sample(at: indexPath)?.id }
+
+  /// What a batch reconfigures or reloads in place that the list does not have.
+  func missing(in operations: BatchOperations) -> String? {
+    let item = operations.itemReconfigures.first { sample(at: IndexPath($0)) == nil }
+    let section = operations.supplementaryReloads.first { !list.indices.contains($0.section) }
+    return item.map { "The item at \($0), which is reconfigured," }
+      ?? section.map { "Section \($0.section), whose \($0.kind) is reloaded," }
+  }
 
   private func sample(at indexPath: IndexPath) -> SampleItem? {
     guard let position = ItemPosition(indexPath), list.indices.contains(position.section),

@@ -51,7 +51,7 @@ struct ExampleTests {
     // A block that shows a change marks its lines.
     let code = lines.map { $0.first == "+" || $0.first == " " ? String($0.dropFirst()) : $0 }
     let imports = Set(code.filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) })
-    let ofTheSystem: Set = ["UIKit", "Testing"]
+    let ofTheSystem: Set = ["UIKit", "Testing", "PackageDescription"]
     let products = lines.compactMap { try? #/name: "(\w+)", package:/#.firstMatch(in: $0)?.1 }
     #expect(imports.isSuperset(of: ["DerivedLists", "UIKitLists", "DiffableStorageTesting"]))
     #expect(imports.subtracting(ofTheSystem).subtracting(products.map(String.init)) == [])
