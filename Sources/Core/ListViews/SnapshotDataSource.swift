@@ -40,9 +40,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   /// Passes the updates of the storage to the view.
   public let updater: ListUpdater
 
-  #if DEBUG
-    private var releaseNote: ReleaseNote?
-  #endif
+  private var releaseNote: ReleaseNote?
 
   package init(_ storage: BaseDiffableStorage<Section, Item>, _ updater: ListUpdater) {
     self.storage = storage
@@ -55,9 +53,7 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
   ///
   /// - Parameter deserted: Asked after the release: the view, if it is in a window, and has no other data source.
   package func reportRelease(of deserted: @escaping @MainActor @Sendable () -> AnyObject?) {
-    #if DEBUG
-      releaseNote = ReleaseNote(deserted)
-    #endif
+    releaseNote = ReleaseNote(deserted)
   }
 
   /// The data source that is shown.
@@ -294,21 +290,3 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>:
     storage.deleteShownItems(at: indexPaths)
   }
 }
-
-#if DEBUG
-  /// Tells that a data source was released while a view shows it.
-  ///
-  /// It asks at a later turn of the main actor: a screen that goes takes its view out of the window first, and lets go of
-  /// its data source in the same turn.
-  private final class ReleaseNote: Sendable {
-    private let deserted: @MainActor @Sendable () -> AnyObject?
-
-    init(_ deserted: @escaping @MainActor @Sendable () -> AnyObject?) { self.deserted = deserted }
-
-    deinit {
-      Task { @MainActor [deserted] in
-        if let view = deserted() { StorageAnomaly.dataSourceReleased("\(view)").report(to: nil) }
-      }
-    }
-  }
-#endif

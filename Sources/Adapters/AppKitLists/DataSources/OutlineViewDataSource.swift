@@ -36,6 +36,9 @@
     private var waiting: [(outline: SectionSnapshot<Item>, isAnimated: Bool)] = []
     private var isShowing = false
 
+    private var releaseNote: ReleaseNote?
+    private var hasReportedDelegate = false
+
     /// The storage whose outline is shown; nil if outlines are applied.
     var shown: ShownOutline<Item>?
 
@@ -51,6 +54,9 @@
       outlineView.dataSource = self
       outlineView.delegate = self
       outlineView.reloadData()
+      releaseNote = ReleaseNote { [weak outlineView] in
+        outlineView.flatMap { $0.window != nil && $0.dataSource == nil ? $0 : nil }
+      }
     }
 
     // MARK: Applying
@@ -68,7 +74,21 @@
     /// - Complexity: That of `SectionSnapshot.edits(from:)`, besides the steps of the view.
     open func apply(_ outline: SectionSnapshot<Item>, animatingDifferences: Bool = true) {
       waiting.append((outline, animatingDifferences))
+      reportDelegate()
       hold {}
+    }
+
+    /// Reports once that the view has another delegate, which makes no views.
+    private func reportDelegate() {
+      let isReplaced = view.map {
+        $0.delegate !== self
+          && ($0.delegate == nil
+            || !implements($0.delegate, "outlineView:viewForTableColumn:item:"))
+      }
+      if isReplaced == true, !hasReportedDelegate {
+        StorageAnomaly.viewHasAnotherDelegate.report(to: nil)
+      }
+      hasReportedDelegate = isReplaced ?? false
     }
 
     /// Expands or collapses an item; what is hidden below it keeps its expansion.

@@ -1,6 +1,8 @@
 import AppKit
+import AppKitLists
 import Foundation
 import ListViews
+import Outlines
 import StandIns
 import TestSupport
 import Testing
@@ -94,5 +96,47 @@ import UIKit
     data.apply(try Snapshot(sections: ["a": [1]]))
     #expect(log.lines == ["true", "true"])
     withExtendedLifetime((source, silent, other)) {}
+  }
+
+  // MARK: Outline views
+
+  private func outlineView() -> (NSOutlineView, NSWindow) {
+    let (view, window) = (NSOutlineView(), NSWindow())
+    window.contentView = view
+    return (view, window)
+  }
+
+  @Test func `A data source of an outline view is reported as that of a table is`() async {
+    let (view, window) = outlineView()
+    let reports = await deserted {
+      _ = OutlineViewDataSource<String>(outlineView: view) { _, _, _ in nil }
+    }
+    #expect(reports.count { $0.contains("\(view) is on screen") } == 1)
+    var kept: OutlineViewDataSource<String>?
+    let others = await deserted {
+      kept = OutlineViewDataSource(outlineView: view) { _, _, _ in nil }
+    }
+    #expect(!others.contains { $0.contains("\(view) is on screen") })
+    withExtendedLifetime((kept, window)) {}
+  }
+
+  @Test func `So is a delegate that takes its place`() async throws {
+    let (view, window) = outlineView()
+    let files = OutlineViewDataSource<String>(outlineView: view) { _, _, _ in nil }
+    let log = Log()
+    let before = StorageAnomaly.defaultHandler
+    nonisolated(unsafe) let lines = log
+    StorageAnomaly.defaultHandler = { anomaly in
+      guard anomaly == .viewHasAnotherDelegate else { return }
+      MainActor.assumeIsolated { lines.note("replaced") }
+    }
+    defer { StorageAnomaly.defaultHandler = before }
+    files.apply(try SectionSnapshot { try $0.append(["a"]) })
+    #expect(log.lines == [])
+    view.delegate = nil
+    files.apply(try SectionSnapshot { try $0.append(["a", "b"]) })
+    files.apply(try SectionSnapshot { try $0.append(["a", "b", "c"]) })
+    #expect(log.lines == ["replaced"])
+    withExtendedLifetime((files, window)) {}
   }
 }
