@@ -37,7 +37,6 @@
     private var isShowing = false
 
     private var releaseNote: ReleaseNote?
-    private var hasReportedDelegate = false
 
     /// The storage whose outline is shown; nil if outlines are applied.
     var shown: ShownOutline<Item>?
@@ -74,21 +73,7 @@
     /// - Complexity: That of `SectionSnapshot.edits(from:)`, besides the steps of the view.
     open func apply(_ outline: SectionSnapshot<Item>, animatingDifferences: Bool = true) {
       waiting.append((outline, animatingDifferences))
-      reportDelegate()
       hold {}
-    }
-
-    /// Reports once that the view has another delegate, which makes no views.
-    private func reportDelegate() {
-      let isReplaced = view.map {
-        $0.delegate !== self
-          && ($0.delegate == nil
-            || !implements($0.delegate, "outlineView:viewForTableColumn:item:"))
-      }
-      if isReplaced == true, !hasReportedDelegate {
-        StorageAnomaly.viewHasAnotherDelegate.report(to: nil)
-      }
-      hasReportedDelegate = isReplaced ?? false
     }
 
     /// Expands or collapses an item; what is hidden below it keeps its expansion.

@@ -62,8 +62,7 @@ extension StorageAnomaly {
   /// The update was applied, and is not shown.
   public static let viewHasAnotherDataSource = StorageAnomaly(kind: .viewHasAnotherDataSource)
 
-  /// A table or outline view of AppKit has another delegate than its data source, which makes its views, so all rows
-  /// are blank.
+  /// A table view of AppKit has another delegate than its data source, which makes its views, so all rows are blank.
   public static let viewHasAnotherDelegate = StorageAnomaly(kind: .viewHasAnotherDelegate)
 
   /// A view that is on screen has lost its data source.
@@ -199,8 +198,8 @@ extension StorageAnomaly: CustomStringConvertible, CustomDebugStringConvertible 
         + "not pass its updates to the view. Release it, or make it the data source of the view again."
     case .viewHasAnotherDelegate:
       "StorageAnomaly.viewHasAnotherDelegate: the data source makes the views of the rows as the delegate of the "
-        + "view, which has another one now. Set the delegate of a table view before you make the data source, "
-        + "which then asks it for all else; for an outline view, write a subclass of the data source."
+        + "table view, which has another one now. Set your delegate before you make the data source, which then "
+        + "asks it for all else."
     case .dataSourceReleased(let view):
       "StorageAnomaly.dataSourceReleased: \(view) is on screen, and has lost its data source, which it holds weakly. "
         + "Keep the data source in a property of the object that owns the view."

@@ -50,7 +50,6 @@ extension ModelStorage where Section == MainSection {
   /// - Throws: `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* models.
   @_disfavoredOverload
-  @inlinable
   @discardableResult
   public func append<E: Error>(
     _ models: some Sequence<Model>,
@@ -72,11 +71,9 @@ extension ModelStorage where Section == MainSection {
     duplicates: Duplicates<E> = .refused,
     animatingDifferences: Bool = true
   ) throws(E) -> Outcome {
-    try append(
-      CollectionOfOne(model),
-      duplicates: duplicates,
-      animatingDifferences: animatingDifferences
-    )
+    try modify(animatingDifferences: animatingDifferences) { builder throws(E) in
+      try builder.appendModels(CollectionOfOne(model), toSection: .main, duplicates: duplicates)
+    }
   }
 
   /// Inserts models into a list that has only one section.
@@ -91,7 +88,6 @@ extension ModelStorage where Section == MainSection {
   /// - Throws: `unknownPosition`; `duplicateItem` if `duplicates` refuses repetitions. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* models.
   @_disfavoredOverload
-  @inlinable
   @discardableResult
   public func insert(
     _ models: some Sequence<Model>,
@@ -111,7 +107,6 @@ extension ModelStorage where Section == MainSection {
   }
 
   /// Inserts a model, as ``insert(_:at:duplicates:animatingDifferences:)`` of a sequence does.
-  @inlinable
   @discardableResult
   public func insert(
     _ model: Model,
@@ -136,7 +131,6 @@ extension ModelStorage where Section == MainSection {
   ///   - animatingDifferences: Whether the view should animate the change.
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Complexity: O(*k* log *n*) on average for *k* identifiers.
-  @inlinable
   @discardableResult
   public func remove(
     _ ids: some Sequence<Model.ID>,
@@ -147,7 +141,6 @@ extension ModelStorage where Section == MainSection {
   }
 
   /// Deletes the model of an identifier; nothing changes if it is unknown.
-  @inlinable
   @discardableResult
   public func remove(_ id: Model.ID, animatingDifferences: Bool = true) -> Outcome {
     remove(CollectionOfOne(id), animatingDifferences: animatingDifferences)
@@ -164,7 +157,6 @@ extension ModelStorage where Section == MainSection {
   /// - Returns: The outcome, as for ``DiffableDataSource/apply(_:animatingDifferences:)``.
   /// - Throws: `unknownPosition` for the first index that does not exist. Nothing changes then.
   /// - Complexity: O(*k* log *n*) on average for *k* models that move.
-  @inlinable
   @discardableResult
   public func move(
     fromOffsets offsets: some Sequence<Int>,

@@ -119,24 +119,4 @@ import UIKit
     #expect(!others.contains { $0.contains("\(view) is on screen") })
     withExtendedLifetime((kept, window)) {}
   }
-
-  @Test func `So is a delegate that takes its place`() async throws {
-    let (view, window) = outlineView()
-    let files = OutlineViewDataSource<String>(outlineView: view) { _, _, _ in nil }
-    let log = Log()
-    let before = StorageAnomaly.defaultHandler
-    nonisolated(unsafe) let lines = log
-    StorageAnomaly.defaultHandler = { anomaly in
-      guard anomaly == .viewHasAnotherDelegate else { return }
-      MainActor.assumeIsolated { lines.note("replaced") }
-    }
-    defer { StorageAnomaly.defaultHandler = before }
-    files.apply(try SectionSnapshot { try $0.append(["a"]) })
-    #expect(log.lines == [])
-    view.delegate = nil
-    files.apply(try SectionSnapshot { try $0.append(["a", "b"]) })
-    files.apply(try SectionSnapshot { try $0.append(["a", "b", "c"]) })
-    #expect(log.lines == ["replaced"])
-    withExtendedLifetime((files, window)) {}
-  }
 }
