@@ -13,10 +13,26 @@
   extension Platform {
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Returns the width of a terminal in columns, or 0 if it is not known.
-    static func terminalWidth(_ descriptor: Int32) -> Int {
+    /// Returns the number of columns and lines of a terminal, or zeros if it is not known.
+    static func terminalSize(_ descriptor: Int32) -> (columns: Int, lines: Int) {
       var size = winsize()
-      return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+      guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
+      return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Waits; a signal can end the pause earlier.
+    static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1_000) }
+
+    /// Passes bytes to a shell command and waits for its end; returns false if there is no such command.
+    ///
+    /// The command decides about keys of interruption. It may end before it has read all.
+    static func pipe(_ bytes: [UInt8], to command: String) -> Bool {
+      // What git sets: leave after one page, keep colors, keep the text on the screen.
+      setenv("LESS", "FRX", 0)
+      guard let pipe = popen(command, "w") else { return false }
+      for key in [SIGINT, SIGQUIT] { _ = signal(key, SIG_IGN) }
+      _ = try? writeAll(bytes, to: fileno(pipe))
+      return pclose(pipe) >> 8 != 127
     }
 
     /// Prepares the standard streams and the signals of the process.

@@ -12,8 +12,13 @@
       for descriptor in standardInput...standardError { _ = _setmode(descriptor, _O_BINARY) }
     }
 
-    /// Returns the width of a terminal in columns, or 0, because it is not looked up on Windows.
-    static func terminalWidth(_ descriptor: Int32) -> Int { 0 }
+    /// Returns zeros, because the size of a terminal is not looked up on Windows.
+    static func terminalSize(_ descriptor: Int32) -> (columns: Int, lines: Int) { (0, 0) }
+
+    static func pause(milliseconds: Int) { Sleep(DWORD(milliseconds)) }
+
+    /// Returns false, because Windows has no pager.
+    static func pipe(_ bytes: [UInt8], to command: String) -> Bool { false }
 
     static func exists(_ path: String) -> Bool {
       guard let descriptor = try? openForReading(path) else { return errno != ENOENT }

@@ -22,6 +22,7 @@ import Testing
       from: before,
       to: after,
       on: grid,
+      showsBatches: true,
       title: { $0.isEmpty ? nil : $0 },
       text: { "\($0)" }
     ).document

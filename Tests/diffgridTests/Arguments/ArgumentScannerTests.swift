@@ -26,6 +26,11 @@ struct ArgumentScannerTests {
         + "Please provide one of 'text', 'json', 'svg' or 'html'."
     ),
     (
+      "--format yaml a.txt a.txt",
+      "The value 'yaml' is invalid for '--format <format>'. "
+        + "Please provide one of 'text', 'json', 'svg' or 'html'."
+    ),
+    (
       "--columns 0 a.txt a.txt",
       "The value '0' is invalid for '--columns <count>'. Please provide a number from 1 to 1000."
     ),
@@ -40,7 +45,8 @@ struct ArgumentScannerTests {
     (
       "--view=lection a.txt a.txt",
       "The value 'lection' is invalid for '--view <view>'. "
-        + "Please provide one of 'collection' or 'table'."
+        + "Please provide one of 'collection', 'collection,fewest', 'collection,conservative', "
+        + "'table', 'table,fewest' or 'table,conservative'."
     ),
     ("- -", "Standard input, '-', can be read only once"),
     ("help nothing", "Unexpected argument 'nothing'"),

@@ -27,10 +27,10 @@ struct CompletionScriptTests {
       "$DIFFGRID" --generate-completion-script bash > script
       bash -c '. ./script; COMP_WORDS=(diffgrid qu); COMP_CWORD=1; _diffgrid; echo "${COMPREPLY[*]}"
       COMP_WORDS=(diffgrid a b --form); COMP_CWORD=3; _diffgrid; echo "${COMPREPLY[*]}"
-      COMP_WORDS=(diffgrid a b --view t); COMP_CWORD=4; _diffgrid; echo "${COMPREPLY[*]}"'
+      COMP_WORDS=(diffgrid a b --view table,f); COMP_CWORD=4; _diffgrid; echo "${COMPREPLY[*]}"'
       """
     let result = try await Tool.shell(line, in: folder)
-    #expect(result.output == "query\n--format\ntable\n")
+    #expect(result.output == "query\n--format\ntable,fewest\n")
   }
 
   @Test func `The manual page names every command and option, and escapes dashes`() async throws {

@@ -85,7 +85,7 @@ struct HostileInputTests {
   @Test(arguments: [
     ["\u{1B}[31m", "a.txt"], ["--\u{1B}]0;x\u{7}", "a.txt"], ["-\u{9B}", "a.txt"],
     ["a.txt", "\r\n"],
-    ["a.txt", "a.txt", "\u{9B}31m"], ["a.txt", "a.txt", "--policy", "\u{1B}c"],
+    ["a.txt", "a.txt", "\u{9B}31m"], ["a.txt", "a.txt", "--view", "\u{1B}c"],
     ["a.txt", "a.txt", "--columns=\u{8}"], ["query", "a.txt", "--index-path", "\u{1B},0"],
     ["query", "a.txt", "--item", "\u{202E}x"], ["help", "\u{1B}"], ["", ""], ["--", ""],
     ["a.txt", "a.txt", "--color", ""], ["query", "", "--item", ""], ["--="],

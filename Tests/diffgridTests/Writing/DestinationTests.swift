@@ -19,6 +19,26 @@ struct DestinationTests {
     #expect(try folder.names() == ["a.txt", "b.txt", "out.txt"])
   }
 
+  @Test(arguments: [
+    ("change.html", "<!DOCTYPE html>"), ("change.SVG", "<svg "), ("change.json", "{\"version\":"),
+    ("change.txt", "Items\n"), ("change", "Items\n"), ("folder.json/change", "Items\n"),
+  ])
+  func `The extension of the output says what to write, and the option format says more`(
+    name: String,
+    beginning: String
+  ) async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("folder.json"),
+      withIntermediateDirectories: false
+    )
+    _ = try await Tool.run("a.txt", "b.txt", "-o", name, in: folder)
+    #expect(try folder.read(name).hasPrefix(beginning))
+    _ = try await Tool.run("a.txt", "b.txt", "-o", name, "--format", "json", in: folder)
+    #expect(try folder.read(name).hasPrefix("{\"version\":"))
+    _ = try await Tool.run("patch", "a.txt", name, "-o", "after.csv", in: folder)
+    #expect(try folder.read("after.csv").hasPrefix("section,item"))
+  }
+
   @Test func `A dash as the output means standard output`() async throws {
     let shown = try await Tool.run("a.txt", "b.txt", in: folder)
     #expect(try await Tool.run("a.txt", "b.txt", "-o", "-", in: folder).output == shown.output)

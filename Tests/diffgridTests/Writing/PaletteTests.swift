@@ -10,11 +10,11 @@ struct PaletteTests {
     try folder.write("b\nd\nc\ne\n", to: "b.txt")
   }
 
-  @Test func `Deletions are red, insertions green and moves yellow`() async throws {
+  @Test func `Deletions are red, insertions green and moves magenta`() async throws {
     let result = try await Tool.run("a.txt", "b.txt", "--color", "always", in: folder)
     #expect(result.output.contains("\u{1B}[31m- 0,0        a\u{1B}[0m\n"))
     #expect(result.output.contains("\u{1B}[32m+ 0,3        e\u{1B}[0m\n"))
-    #expect(result.output.contains("\u{1B}[33m> 0,"))
+    #expect(result.output.contains("\u{1B}[35m> 0,"))
   }
 
   @Test func `Output to a file has no colours unless the user requests them`() async throws {

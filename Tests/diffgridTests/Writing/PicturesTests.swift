@@ -57,7 +57,7 @@ struct PicturesTests {
   @available(macOS 13, *)
   @Test func `The line of a move crosses no item`() async throws {
     let sample = try await Tool.run("--format", "svg", in: folder)
-    try checkWays(sample.output, count: 2)
+    try checkWays(sample.output, count: 3)
     try folder.write("# A\n1\n2\n3\n4\n5\n6\n7\n8\n9\n# B\nx\n", to: "a.txt")
     try folder.write("# A\n9\n4\n3\n5\n6\n2\n# B\n8\nx\n7\n1\n", to: "b.txt")
     for columns in 1...5 {
@@ -113,9 +113,15 @@ struct PicturesTests {
     }
   }
 
-  @Test func `HTML is one page that steps through the batches`() async throws {
-    let result = try await Tool.run("a & b.txt", "b.txt", "--format", "html", in: folder)
+  @Test(arguments: [nil, "table,fewest"])
+  func `HTML is one page, which steps through the batches of a view on request`(view: String?)
+    async throws
+  {
+    let options = view.map { ["--view", $0] } ?? []
+    let line = "\"$DIFFGRID\" 'a & b.txt' b.txt --format html \(options.joined(separator: " "))"
+    let result = try await Tool.shell(line, in: folder)
     #expect(result.status == 1)
+    #expect(result.output.contains("Batches of a table view") == (view != nil))
     #expect(result.output.lowercased().hasPrefix("<!doctype html>"))
     #expect(result.output.contains("1 item inserted"))
     #expect(result.output.contains("1 item deleted"))
@@ -127,7 +133,7 @@ struct PicturesTests {
   func `The sample and equal lists can be drawn as pictures`(format: String) async throws {
     let sample = try await Tool.run("--format", format, in: folder)
     #expect(sample.status == 0)
-    #expect(sample.output.contains("croissants"))
+    #expect(sample.output.contains("Live activities"))
     let same = try await Tool.run("b.txt", "b.txt", "--format", format, in: folder)
     #expect(same.status == 0)
     #expect(same.output.contains("one"))

@@ -49,4 +49,96 @@ struct TerminalTests {
     let file = try await Tool.run("a.txt", "b.txt", in: folder, environment: ["TERM": "xterm"])
     #expect(!file.outputBytes.contains(0x1B))
   }
+
+  /// The output on a terminal of a size, without its line ends.
+  private func output(
+    _ arguments: String = "",
+    size: (columns: Int, lines: Int),
+    _ environment: [String: String] = [:]
+  ) async throws -> String {
+    let command = "stty cols \(size.columns) rows \(size.lines); '$DIFFGRID' \(arguments)"
+    let environment = ["TERM": "xterm"].merging(environment) { $1 }
+    let result = try await Tool.shell(
+      "script -qec \"\(command)\" /dev/null",
+      in: folder,
+      environment: environment
+    )
+    return result.output.replacingOccurrences(of: "\r\n", with: "\n")
+  }
+
+  @Test func `The sample plays once, from the grid before to the grid after`() async throws {
+    let output = try await output(size: (100, 60))
+    let plain = output.replacingOccurrences(
+      of: "\u{1B}\\[[0-9]+m",
+      with: "",
+      options: .regularExpression
+    )
+    let frames = plain.components(separatedBy: "\u{1B}[12A")
+    let page = try #require(frames.last)
+    #expect(page.hasPrefix("\u{1B}[JSections\n"))
+    let grids = page.components(separatedBy: "\n\n").filter { $0.contains("╭") }
+    func lines(_ text: String?) -> [String] {
+      (text ?? "").split(separator: "\n").map { line in
+        String(line.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    let drawn = grids.map { lines($0).filter { !$0.hasPrefix("Before") && !$0.hasPrefix("After") } }
+    #expect(frames.count == 27)
+    #expect(lines(frames.first) == drawn.first)
+    #expect(lines(frames.dropLast().last) == drawn.last)
+    for frame in frames.dropLast() {
+      #expect(frame.contains("Passkeys") || frame.contains("Widgets"))
+    }
+  }
+
+  @Test(arguments: [
+    (["NO_COLOR": "1"], 100, 60), (["TERM": "dumb"], 100, 60), ([:], 100, 12), ([:], 60, 60),
+  ])
+  func `The sample stands still on a small terminal, or one whose user refuses colours`(
+    environment: [String: String],
+    columns: Int,
+    lines: Int
+  ) async throws {
+    let output = try await output(size: (columns, lines), environment)
+    #expect(!output.contains("A\u{1B}["))
+    #expect(output.contains("Sections\n") || output.contains("Sections\u{1B}[0m\n"))
+  }
+
+  @Test func `A pager shows what is longer than the terminal`() async throws {
+    try folder.write("👨‍👩‍👧\n" + (1...20).map { "\($0)\n" }.joined(), to: "a.txt")
+    try folder.write("", to: "b.txt")
+    func lines(_ size: Int, _ pager: String?) async throws -> [String] {
+      let environment = pager.map { ["PAGER": $0] } ?? [:]
+      return try await output("a.txt b.txt", size: (80, size), environment)
+        .components(separatedBy: "\n")
+    }
+    let plain = try await lines(100, "sed s/^/=/")
+    #expect(plain.allSatisfy { !$0.hasPrefix("=") })
+    #expect(plain.contains { $0.contains("\u{1B}[12G") })
+    // The pager gets all lines, and no control sequences besides colours.
+    let paged = try await lines(20, "sed s/^/=/")
+    #expect(paged.count == plain.count)
+    #expect(paged.dropLast().allSatisfy { $0.hasPrefix("=") && !$0.contains("\u{1B}[12G") })
+    // Without one, they are written as they are.
+    for none in ["", "cat", "no-such-pager 2> no-such"] {
+      #expect(try await lines(20, none) == plain, "\(none)")
+    }
+  }
+
+  @Test func `Lines of a report break between words`() async throws {
+    let name = "Write the announcement for the newsletter and the blog"
+    try folder.write("# To do before the release\n\(name)\n", to: "a.txt")
+    try folder.write("# To do before the release\n", to: "b.txt")
+    let output = try await output("a.txt b.txt --color never", size: (40, 60))
+    #expect(
+      output.contains(
+        """
+          - 0,0  Write the announcement for the
+                 newsletter and the blog
+                 in To do before the release
+
+        """
+      )
+    )
+  }
 }

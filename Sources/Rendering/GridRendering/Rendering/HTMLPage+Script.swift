@@ -18,7 +18,7 @@ extension HTMLPage {
       var slider = byId('slider'), place = byId('place'), both = byId('both');
       var batches = byId('batches');
       var up = byId('up'), down = byId('down'), change = byId('change'), current = null;
-      var figures = [], at = 0, motion = null, timer = null;
+      var figures = [], at = 0, motion = null, timer = null, isFresh = false;
 
       function isWhole(t) { return 0.001 > Math.abs(t - Math.round(t)); }
       function last() { return figures.length - 1; }
@@ -146,6 +146,7 @@ extension HTMLPage {
       }
 
       function stop() {
+        isFresh = false;
         cancelAnimationFrame(timer);
         timer = null;
         play.textContent = 'Play';
@@ -292,6 +293,12 @@ extension HTMLPage {
       measure();
       tell();
       show((parseFloat(location.hash.slice(1)) || 1) - 1);
+      // Without a place in the address, the page plays once, unless the reader is faster.
+      isFresh = !location.hash;
+      setTimeout(function () {
+        if (!isFresh || still.matches || both.checked) { return; }
+        play.click();
+      }, 800);
     })();
 
     """

@@ -21,14 +21,15 @@ package struct HTMLPage {
     still = count == 0 ? PageList(now, marks: nil, isAfter: true) : nil
   }
 
-  /// Shows the difference of two lists, which have names, and the batches that a grid recorded when it carried
-  /// out the difference.
+  /// Shows the difference of two lists, which have names, and, for authors of views, the batches that a grid
+  /// recorded when it carried out the difference.
   package init<Section, Item>(
     titles: (before: String, after: String),
     _ difference: SnapshotDifference<Section, Item>,
     from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>,
     on grid: HeadlessGrid,
+    showsBatches: Bool,
     title: @escaping (Section) -> String?,
     text: @escaping (Item) -> String
   ) {
@@ -52,7 +53,7 @@ package struct HTMLPage {
       stories = []
       still = change.steps.first?.after
     } else {
-      stories = [change, batches].filter { !$0.steps.isEmpty }
+      stories = [change, batches].prefix(showsBatches ? 2 : 1).filter { !$0.steps.isEmpty }
       still = nil
     }
   }

@@ -5,6 +5,15 @@ enum InputFormat: String, CaseIterable {
   case json, csv, text
 }
 
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// Creates the form that the extension of a file's name tells, or nil: `.csv`, `.txt`, `.HTML`.
+  init?(extensionOf file: String?) {
+    guard let file, let dot = file.lastIndex(of: ".") else { return nil }
+    let name = file[dot...].dropFirst().lowercased()
+    self.init(rawValue: ["txt": "text", "htm": "html"][name] ?? name)
+  }
+}
+
 /// The formats in which a comparison can be written.
 enum OutputFormat: String, CaseIterable {
   case text, json, svg, html
@@ -27,24 +36,29 @@ enum DuplicateRule: String, CaseIterable {
   }
 }
 
-enum PolicyChoice: String, CaseIterable {
-  case keepCells = "keep-cells"
-  case fewest
-  case conservative
+/// A kind of view whose rules the change keeps, and how the change is divided into batches for it.
+enum ViewChoice: String, CaseIterable {
+  case collection
+  case collectionFewest = "collection,fewest"
+  case collectionConservative = "collection,conservative"
+  case table
+  case tableFewest = "table,fewest"
+  case tableConservative = "table,conservative"
+
+  var kind: ListViewKind {
+    switch self {
+    case .collection, .collectionFewest, .collectionConservative: .collectionView
+    case .table, .tableFewest, .tableConservative: .tableView
+    }
+  }
 
   var policy: BatchPolicy {
     switch self {
-    case .keepCells: .keepingCells
-    case .fewest: .fewestBatches
-    case .conservative: .conservative
+    case .collection, .table: .keepingCells
+    case .collectionFewest, .tableFewest: .fewestBatches
+    case .collectionConservative, .tableConservative: .conservative
     }
   }
-}
-
-enum ViewChoice: String, CaseIterable {
-  case collection, table
-
-  var kind: ListViewKind { self == .collection ? .collectionView : .tableView }
 }
 
 enum ColorChoice: String, CaseIterable {

@@ -6,8 +6,9 @@ struct CompareOptions {
   var duplicates: DuplicateRule
   var format: OutputFormat
   var output: Destination
-  var policy: PolicyChoice
-  var view: ViewChoice
+
+  /// The view that the report names; nil if nobody asks for one.
+  var view: ViewChoice?
   var columns: Int?
   var color: ColorChoice
   var isASCII: Bool
@@ -26,10 +27,11 @@ struct CompareOptions {
     }
     input = try parsed.choice("input", InputFormat.self)
     duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
-    format = try parsed.choice("format", OutputFormat.self) ?? .text
     output = Destination(name: parsed.values["output"])
-    policy = try parsed.choice("policy", PolicyChoice.self) ?? .keepCells
-    view = try parsed.choice("view", ViewChoice.self) ?? .collection
+    format =
+      try parsed.choice("format", OutputFormat.self) ?? OutputFormat(extensionOf: output.name)
+      ?? .text
+    view = try parsed.choice("view", ViewChoice.self)
     columns = try parsed.positiveNumber("columns")
     color = try parsed.choice("color", ColorChoice.self) ?? .auto
     isASCII = parsed.has("ascii")

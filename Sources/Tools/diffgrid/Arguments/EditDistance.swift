@@ -5,7 +5,7 @@ enum EditDistance {
   static func hint(at word: String, among known: [String]) -> String {
     let near = known.map { ($0, between($0, word)) }.min { $0.1 < $1.1 }
     // For a short word, a distance of two letters is usually another word.
-    let limit = word.count < 4 ? 1 : 2
+    let limit = word.count < 5 ? 1 : 2
     let meant =
       near.flatMap { $0.1 <= limit ? $0.0 : nil }
       ?? (word.count > 3 ? known.first { $0.hasPrefix(word) } : nil)

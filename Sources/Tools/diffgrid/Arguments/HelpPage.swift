@@ -16,9 +16,9 @@ struct HelpPage {
   }
 
   var text: String {
-    var lines = Self.wrapped("OVERVIEW: " + syntax.overview, indent: 0)
+    var lines = wrapped("OVERVIEW: " + syntax.overview, width: Self.width)
     if !syntax.discussion.isEmpty { lines += ["", syntax.discussion] }
-    lines += [""] + Self.wrapped("USAGE: " + usage, indent: 7)
+    lines += [""] + wrapped("USAGE: " + usage, width: Self.width, indent: 7)
     lines += ["", "ARGUMENTS:"]
     lines += syntax.arguments.flatMap { Self.entry("<\($0.name)>", $0.help) }
     lines += ["", "OPTIONS:"]
@@ -45,26 +45,9 @@ struct HelpPage {
 
   private static func entry(_ name: String, _ help: String) -> [String] {
     let head = "  " + name
-    let lines = wrapped(help, indent: column, firstIndent: column)
+    let lines = wrapped(help, width: width, indent: column, firstIndent: column)
     guard let first = lines.first, head.count < column else { return [head] + lines }
     let gap = String(repeating: " ", count: column - head.count)
     return [head + gap + first.dropFirst(column)] + lines.dropFirst()
-  }
-
-  /// Wraps text at blanks to the width of the page.
-  private static func wrapped(_ text: String, indent: Int, firstIndent: Int = 0) -> [String] {
-    var lines: [String] = []
-    var line = String(repeating: " ", count: firstIndent)
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = String(repeating: " ", count: indent)
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
   }
 }

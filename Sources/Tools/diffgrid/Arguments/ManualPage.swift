@@ -31,6 +31,10 @@ struct ManualPage {
       "\\fBCOLUMNS\\fR",
       "The width of the page; that of the terminal if not set."
     )
+    lines += Self.entry(
+      "\\fBPAGER\\fR",
+      "What shows more lines than a terminal has; less if not set, nothing if empty."
+    )
     lines += Self.entry("\\fBNO_COLOR\\fR", "No colours, if it is set and not empty.")
     lines += [".SH EXIT STATUS"]
     lines += Self.paragraph("0 if the lists are the same, 1 if they differ, 2 after an error.")

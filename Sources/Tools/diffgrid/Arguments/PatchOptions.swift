@@ -14,7 +14,8 @@ struct PatchOptions {
     try parsed.expectOneStandardInput([before, difference])
     input = try parsed.choice("input", InputFormat.self)
     duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
-    format = try parsed.choice("format", InputFormat.self)
     output = Destination(name: parsed.values["output"])
+    format =
+      try parsed.choice("format", InputFormat.self) ?? InputFormat(extensionOf: output.name)
   }
 }

@@ -24,21 +24,12 @@ extension Syntax {
     argumentsAreOptional: true,
     options: [
       input, duplicates,
-      .choice("format", OutputFormat.self, standard: .text, help: "What to write."),
+      .choice(
+        "format",
+        OutputFormat.self,
+        help: "What to write; by default what the extension of the output names, or text."
+      ),
       output,
-      .choice(
-        "policy",
-        PolicyChoice.self,
-        standard: .keepCells,
-        help:
-          "Keep the cell of each item that stays, make the fewest batches, or make simpler batches."
-      ),
-      .choice(
-        "view",
-        ViewChoice.self,
-        standard: .collection,
-        help: "The kind of view that carries out the change."
-      ),
       Option(
         name: "columns",
         value: "count",
@@ -59,6 +50,11 @@ extension Syntax {
         help: "Print a script that completes commands and options in a shell."
       ),
       Option(name: "generate-manual", help: "Print the manual page, for man(1)."),
+      .choice(
+        "view",
+        ViewChoice.self,
+        help: "For authors of list views: check the change on a strict view, with a batch policy."
+      ),
       showVersion, help,
     ],
     subcommands: [
@@ -99,7 +95,8 @@ extension Syntax {
       .choice(
         "format",
         InputFormat.self,
-        help: "The form of the list to write; that of <before> if not given."
+        help:
+          "The form of the list to write; by default that of the output's extension, or of <before>."
       ),
       output, showVersion, help,
     ]

@@ -12,7 +12,7 @@ struct CompareCommand {
     let outcome = try Progress.during("Comparing", size: pair.size) { () throws(ToolError) in
       try Replay(pair, options).run()
     }
-    try options.output.write(rendered(pair, outcome))
+    try show(pair, outcome)
     // The sample always differs, so its exit status is 0 rather than 1.
     return options.sources == nil || outcome.difference.isEmpty ? .same : .different
   }
@@ -40,12 +40,29 @@ struct CompareCommand {
     (Shown.text(old.title), Shown.text(new.title))
   }
 
-  private func rendered(_ pair: ListPair, _ outcome: Replay.Outcome) -> [UInt8] {
+  private func show(_ pair: ListPair, _ outcome: Replay.Outcome) throws(ToolError) {
+    if options.format == .text {
+      try TextPage(pair: pair, outcome: outcome, options: options).playSample()
+    }
+    let bytes = rendered(pair, outcome)
+    if options.sources != nil, Pager.isUsed(for: bytes, in: options.output),
+      Pager.show(rendered(pair, outcome, isPaged: true))
+    {
+      return
+    }
+    try options.output.write(bytes)
+  }
+
+  private func rendered(
+    _ pair: ListPair,
+    _ outcome: Replay.Outcome,
+    isPaged: Bool = false
+  ) -> [UInt8] {
     switch options.format {
     case .json: DifferenceWriter(difference: outcome.difference).bytes
     case .svg: Array(sheet(pair, outcome).document.utf8)
     case .html: Array(page(pair, outcome).document.utf8)
-    case .text: TextPage(pair: pair, outcome: outcome, options: options).bytes
+    case .text: TextPage(pair: pair, outcome: outcome, options: options, isPaged: isPaged).bytes
     }
   }
 
@@ -56,6 +73,7 @@ struct CompareCommand {
       from: pair.before,
       to: pair.after,
       on: outcome.grid,
+      showsBatches: options.view != nil,
       title: { $0.isEmpty ? nil : Shown.beginning(of: $0) },
       text: Shown.beginning
     )

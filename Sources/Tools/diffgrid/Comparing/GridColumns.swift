@@ -10,8 +10,8 @@ enum GridColumns {
   private static let sampleSize = 500
 
   /// Returns as many columns as fit on a page without cutting off names, or 1 for a table view.
-  static func count(_ pair: ListPair, view: ViewChoice, pageWidth: Int) -> Int {
-    guard view == .collection else { return 1 }
+  static func count(_ pair: ListPair, view: ListViewKind, pageWidth: Int) -> Int {
+    guard view == .collectionView else { return 1 }
     let names = [pair.before, pair.after].flatMap { $0.itemIdentifiers.prefix(sampleSize) }
     let widest = names.map { displayWidth(Shown.beginning(of: $0)) }.max() ?? 0
     // A cell has a blank on each side and a border to the next cell.

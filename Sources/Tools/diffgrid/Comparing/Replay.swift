@@ -41,7 +41,7 @@ struct Replay {
     let (before, after) = (pair.before, pair.after)
     let dataSource = DiffableDataSource(before)
     let columns =
-      options.columns ?? GridColumns.count(pair, view: options.view, pageWidth: pageWidth)
+      options.columns ?? GridColumns.count(pair, view: view.kind, pageWidth: pageWidth)
     let window = GridWindow(before: before, after: after, columns: columns)
     let grid = grid(dataSource, columns, window.drawn)
     // Computed before the change, because the picture before it also highlights the change.
@@ -72,6 +72,8 @@ struct Replay {
     )
   }
 
+  private var view: ViewChoice { options.view ?? .collection }
+
   private func text(_ grid: HeadlessGrid) -> TextLayout {
     grid.textLayout(
       ascii: options.isASCII,
@@ -85,8 +87,9 @@ struct Replay {
     _ columns: Int,
     _ viewport: Range<Int>?
   ) -> HeadlessGrid {
-    let policy = options.policy.policy
-    let storage = ProxyDiffableStorage(dataSource: dataSource, policy: policy) { _, identifier in
+    let storage = ProxyDiffableStorage(dataSource: dataSource, policy: view.policy) {
+      _,
+      identifier in
       Shown.beginning(of: identifier)
     }
     storage.headerModelProvider = { section in
@@ -94,7 +97,7 @@ struct Replay {
         $0.isEmpty ? nil : Shown.beginning(of: $0)
       }
     }
-    let grid = HeadlessGrid(view: options.view.kind, columns: columns, viewport: viewport)
+    let grid = HeadlessGrid(view: view.kind, columns: columns, viewport: viewport)
     grid.attach(to: storage)
     return grid
   }

@@ -1,47 +1,48 @@
 /// The two lists that `diffgrid` compares if no files are given.
 enum Sample {
   private static let before = """
-    # Fruit
-    apple
-    pear
-    plum
-    cherry
-    # Dairy
-    milk
-    butter
-    cheese
-    # Garage
-    motor oil
-    # Bakery
-    bread
-    rolls
-    pretzels
+    # In progress
+    Dark mode
+    Fax export
+    Offline mode
+    Search
+    # Review
+    Passkeys
+    Share sheet
+    Widgets
+    # Blocked
+    Payments
+    # Done
+    Onboarding
+    Settings
+    Haptics
     """
 
   private static let after = """
-    # Bakery
-    bread
-    croissants
-    rolls
-    # Fruit
-    cherry
-    apple
-    plum
-    fig
-    # Dairy
-    milk
-    cheese
-    pretzels
-    # Frozen
-    peas
-    spinach
+    # Done
+    Onboarding
+    Passkeys
+    Settings
+    Haptics
+    # In progress
+    Search
+    Dark mode
+    Offline mode
+    Live activities
+    # Review
+    Widgets
+    Payments
+    # Next
+    Watch app
+    Maps
     """
 
   static func lists() throws(ToolError) -> ListPair {
-    ListPair(
-      before: try list(before, "shopping, before"),
-      after: try list(after, "shopping, after"),
-      titles: ("shopping, before", "shopping, after")
+    let titles = ("release board, yesterday", "release board, today")
+    return ListPair(
+      before: try list(before, titles.0),
+      after: try list(after, titles.1),
+      titles: titles
     )
   }
 

@@ -35,10 +35,7 @@ package struct Source {
   }
 
   /// The format of the list, by the extension of the name.
-  var format: InputFormat {
-    if name.hasSuffix(".json") { return .json }
-    return name.hasSuffix(".csv") ? .csv : .text
-  }
+  var format: InputFormat { InputFormat(extensionOf: name) ?? .text }
 
   /// Reads all bytes of a list; without a format, the extension of the name decides.
   func contents(_ format: InputFormat?) throws(ToolError) -> SourceContents {

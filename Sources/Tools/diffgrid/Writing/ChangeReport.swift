@@ -15,6 +15,9 @@ struct ChangeReport {
   /// The arrow between the two positions of a move.
   let arrow: String
 
+  /// The width of the page, at which lines break between words; nil if they do not break.
+  var pageWidth: Int?
+
   /// One line of the report: how an item or a section changes.
   private struct Line {
     var sign: String
@@ -89,17 +92,38 @@ struct ChangeReport {
     forEachLine { line in
       let name = Shown.name(line.identifier)
       let place = Self.padding(placeWidth - width(of: line.place))
-      var words = "\(line.sign) \(text(of: line.place))\(place)  \(name)"
+      let head = "\(line.sign) \(text(of: line.place))\(place)  "
       let remark = names.text(of: line.remark)
+      if let lines = broken(head, name, remark) { return append(lines, line.ink, to: &output) }
+      var words = head + name
       if !remark.isEmpty {
         if name.utf8.count < Self.longName { words += Self.padding(nameWidth - displayWidth(name)) }
         words += palette.settling(name, atColumn: 2 + displayWidth(words)) + "  " + remark
       }
-      output += "  ".utf8
-      output += palette.paint(words, line.ink).utf8
-      output.append(Byte.newline)
+      append([words], line.ink, to: &output)
     }
     output.append(Byte.newline)
+  }
+
+  private func append(_ lines: [String], _ ink: Palette.Ink, to output: inout [UInt8]) {
+    for line in lines {
+      output += "  ".utf8
+      output += palette.paint(line, ink).utf8
+      output.append(Byte.newline)
+    }
+  }
+
+  /// The name and the remark below each other, broken between words; nil if one line of the page is enough.
+  private func broken(_ head: String, _ name: String, _ remark: String) -> [String]? {
+    let end = remark.isEmpty ? "" : "  " + remark
+    guard let pageWidth, 2 + displayWidth(head + name + end) > pageWidth else { return nil }
+    let indent = displayWidth(head)
+    func lines(_ text: String) -> [String] {
+      text.isEmpty
+        ? [] : wrapped(text, width: pageWidth - 2, indent: indent, firstIndent: indent)
+    }
+    let names = lines(name)
+    return [head + (names.first ?? "").dropFirst(indent)] + names.dropFirst() + lines(remark)
   }
 
   private func forEachSectionLine(_ body: (Line) -> Void) {
@@ -110,7 +134,7 @@ struct ChangeReport {
       body(Line("+", .green, .section(change.index), change.identifier))
     }
     for move in difference.sectionMoves {
-      body(Line(">", .yellow, .sectionMove(from: move.from, to: move.to), move.identifier))
+      body(Line(">", .magenta, .sectionMove(from: move.from, to: move.to), move.identifier))
     }
     for change in difference.reloadedSections {
       body(Line("!", .blue, .section(change.index), change.identifier, .words("reload")))
@@ -128,7 +152,7 @@ struct ChangeReport {
     }
     for move in difference.itemMoves {
       let remark = Remark.moved(from: move.from.section, to: move.to.section)
-      body(Line(">", .yellow, .itemMove(from: move.from, to: move.to), move.identifier, remark))
+      body(Line(">", .magenta, .itemMove(from: move.from, to: move.to), move.identifier, remark))
     }
     for change in difference.reloadedItems {
       body(Line("!", .blue, .item(change.position), change.identifier, .words("reload")))

@@ -12,12 +12,19 @@ struct Destination {
   ///
   /// It is not an error if the reader of standard output closes the pipe.
   func write(_ bytes: [UInt8]) throws(ToolError) {
-    do throws(SystemError) {
+    try trying { () throws(SystemError) in
       if let name, !isStandardOutput {
         try Platform.replaceFile(at: name, with: bytes)
       } else {
         try Platform.writeAll(bytes, to: Platform.standardOutput)
       }
+    }
+  }
+
+  /// Writes by a closure; its error becomes one that names the destination.
+  func trying(_ write: () throws(SystemError) -> Void) throws(ToolError) {
+    do throws(SystemError) {
+      try write()
     } catch {
       if isStandardOutput, error.isBrokenPipe { return }
       throw ToolError(error.message, file: isStandardOutput ? "<stdout>" : name)

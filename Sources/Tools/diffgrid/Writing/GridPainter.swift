@@ -12,24 +12,25 @@ struct GridPainter {
   let isAfter: Bool
 
   func text(_ layout: TextLayout) -> String {
-    guard let marks else { return layout.text }
-    return layout.lines.map { self.line($0, marks) + "\n" }.joined()
+    guard marks != nil else { return layout.text }
+    return layout.lines.map { self.line($0) + "\n" }.joined()
   }
 
-  private func line(_ runs: [TextLayout.Run], _ marks: StepMarks) -> String {
+  private func line(_ runs: [TextLayout.Run]) -> String {
     var column = 0
     return runs.reduce(into: "") { line, run in
       column += displayWidth(run.text)
-      line += palette.paint(run.text, ink(of: run.role, marks))
+      line += palette.paint(run.text, ink(of: run.role))
       line += palette.settling(run.text, atColumn: column)
     }
   }
 
-  private func ink(of role: TextLayout.Role, _ marks: StepMarks) -> Palette.Ink? {
+  /// The color of a piece of the grid.
+  func ink(of role: TextLayout.Role) -> Palette.Ink? {
     switch role {
-    case .cell(let position): ink(marks.item(position, isAfter: isAfter))
-    case .header(let section): ink(marks.section(section, isAfter: isAfter)) ?? .bold
-    case .footer(let section): ink(marks.section(section, isAfter: isAfter))
+    case .cell(let position): ink(marks?.item(position, isAfter: isAfter))
+    case .header(let section): ink(marks?.section(section, isAfter: isAfter)) ?? .bold
+    case .footer(let section): ink(marks?.section(section, isAfter: isAfter))
     case .border, .note: nil
     }
   }
@@ -39,7 +40,7 @@ struct GridPainter {
     case nil: nil
     case "deleted": .red
     case "inserted": .green
-    case "moved": .yellow
+    case "moved": .magenta
     default: .blue
     }
   }

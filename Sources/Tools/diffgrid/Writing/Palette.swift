@@ -6,8 +6,9 @@ struct Palette {
     case bold = "1"
     case red = "31"
     case green = "32"
-    case yellow = "33"
     case blue = "34"
+    // Yellow is hard to read on white.
+    case magenta = "35"
   }
 
   var isOn: Bool

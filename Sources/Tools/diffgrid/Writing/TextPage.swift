@@ -7,11 +7,24 @@ struct TextPage {
   let outcome: Replay.Outcome
   let options: CompareOptions
 
+  /// Whether a pager shows the page, which understands colors and no other control sequences.
+  var isPaged = false
+
   private var palette: Palette {
     Palette(
       isOn: options.color.isOn(for: options.output),
-      setsColumns: options.output.isTerminal
+      setsColumns: options.output.isTerminal && !isPaged
     )
+  }
+
+  /// Plays the change of the sample once, on a terminal that is large enough and has colors.
+  func playSample() throws(ToolError) {
+    let output = options.output
+    guard options.sources == nil, output.isTerminal, palette.isOn else { return }
+    let animation = Animation(pair, outcome, palette: palette)
+    let size = Platform.terminalSize(Platform.standardOutput)
+    guard size.lines > animation.height, size.columns >= animation.width else { return }
+    try output.trying { () throws(SystemError) in try animation.play() }
   }
 
   var bytes: [UInt8] {
@@ -20,7 +33,8 @@ struct TextPage {
       pair: pair,
       difference: outcome.difference,
       palette: palette,
-      arrow: options.isASCII ? "->" : "→"
+      arrow: options.isASCII ? "->" : "→",
+      pageWidth: options.output.isTerminal ? PageWidth.of(options.output) : nil
     )
     var output: [UInt8] = []
     report.append(to: &output)
@@ -44,9 +58,7 @@ struct TextPage {
       \(heading("Before", pair.titles.before, pair.before))
       \(before.text(outcome.before))
       \(heading("After", pair.titles.after, pair.after))
-      \(after.text(outcome.after))
-      \(proof)
-      \(invitation)
+      \(after.text(outcome.after))\(proof)\(invitation)
       """
   }
 
@@ -54,12 +66,14 @@ struct TextPage {
     palette.paint("\(word): \(title)", .bold) + " (\(Summary.size(of: list, isFlat: pair.isFlat)))"
   }
 
+  /// What the view that the options name has carried out; empty if they name none.
   private var proof: String {
-    let view = options.view == .table ? "table view" : "collection view"
+    guard let view = options.view else { return "" }
+    let name = view.kind == .tableView ? "table view" : "collection view"
     let extent =
       outcome.isWhole ? "every cell is right" : "every count and all cells on screen are right"
-    let verdict = ": a strict \(view) carried out the change; \(extent)."
-    return palette.paint("Verified", .green) + verdict
+    let verdict = ": a strict \(name) carried out the change; \(extent)."
+    return "\n" + palette.paint("Verified", .green) + verdict + "\n"
   }
 
   /// A hint about how to use the tool, if it compares the sample.
