@@ -3,9 +3,11 @@ import GridRendering
 /// Breaks a text at blanks into lines that are at most as wide as a page, where its words allow that.
 ///
 /// - Parameters:
+///   - text: The text, without line breaks.
 ///   - width: The width of the page in terminal columns.
 ///   - indent: The number of blanks before each line but the first.
 ///   - firstIndent: The number of blanks before the first line.
+/// - Returns: The lines, at least one.
 func wrapped(_ text: String, width: Int, indent: Int = 0, firstIndent: Int = 0) -> [String] {
   var lines: [String] = []
   var line = String(repeating: " ", count: firstIndent)
