@@ -12,6 +12,7 @@ import Testing
     case measureFooter(Int, Int)
     case estimate(row: Int, header: Int, footer: Int)
     case forget
+    case keepAsEstimates
     case goBack(Int)
   }
 
@@ -24,7 +25,13 @@ import Testing
       (1, zip(section, length).map { .measureHeader($0, $1) }),
       (1, zip(section, length).map { .measureFooter($0, $1) }),
       (1, zip(length, length, length).map { .estimate(row: $0, header: $1, footer: $2) }),
-      (1, .oneOf([.constant(.forget), Gen<Int>.int(in: 0...9).map { .goBack($0) }])),
+      (
+        1,
+        .oneOf([
+          .constant(.forget), .constant(.keepAsEstimates),
+          Gen<Int>.int(in: 0...9).map { .goBack($0) },
+        ])
+      ),
     ])
   }
 
@@ -52,6 +59,7 @@ import Testing
       case .measure(let item, let length):
         guard model.list.contains(item) else { return }
         model.rows[item] = length
+        model.estimated.remove(item)
         try extents.measure(item, Double(length) / MeasuredList.unit)
       case .measureHeader(let index, let length):
         guard let section = model.list.sectionIdentifier(at: index) else { return }
@@ -68,6 +76,12 @@ import Testing
         extents.estimatedRow = Double(row) / MeasuredList.unit
         extents.estimatedHeader = Double(header) / MeasuredList.unit
         extents.estimatedFooter = Double(footer) / MeasuredList.unit
+      case .keepAsEstimates:
+        model.estimated = Set(model.rows.keys)
+        extents.keepLengthsAsEstimates()
+        let lengths = model.rows.values.map { Double($0) / MeasuredList.unit }
+        let mean = lengths.isEmpty ? nil : lengths.reduce(0, +) / Double(lengths.count)
+        try require(abs((extents.meanLength ?? -1) - (mean ?? -1)) < 1e-9, "mean of \(lengths)")
       case .forget:
         (model.rows, model.headers, model.footers) = ([:], [:], [:])
         extents.forgetLengths()

@@ -52,10 +52,26 @@ extension RowExtents {
     checkInvariants(extents._invariantDefects())
   }
 
-  /// Forgets all lengths, so that the estimates count for all; for instance when the width of the list changes.
+  /// Makes all lengths estimates of their own rows, for instance when the width of the list changes.
+  ///
+  /// Nothing moves until a row is measured again. Where few rows depend on the width, what was measured is a better
+  /// estimate than one for all.
+  ///
+  /// - Complexity: O(*n*) for *n* rows that were measured.
+  public mutating func keepLengthsAsEstimates() { extents.keepLengthsAsEstimates() }
+
+  /// Forgets all lengths, so that the estimates count for all; for instance when rows get another font.
   public mutating func forgetLengths() { extents.forgetLengths() }
 
-  /// The length that a row was measured with; nil if it was not measured, or does not exist.
+  /// The mean of the lengths of all rows that were measured at some time; nil if there are none.
+  ///
+  /// It can become ``estimatedRow``. As that moves all rows that were not measured, do it seldom: once a screen of
+  /// rows was measured, and not with each.
+  ///
+  /// - Complexity: O(1).
+  public var meanLength: Double? { extents.meanLength }
+
+  /// The length that a row was measured with; nil if it was not measured, is an estimate since, or does not exist.
   ///
   /// - Complexity: O(log *n*) on average for *n* rows.
   @inlinable
@@ -101,7 +117,20 @@ extension ListExtents {
   }
 
   @usableFromInline
-  func measuredLength(ofRow row: Int) -> Double? { rows[row].map { Ticks.points(Int64($0)) } }
+  func measuredLength(ofRow row: Int) -> Double? {
+    rows.measured(row).map { Ticks.points(Int64($0)) }
+  }
+
+  mutating func keepLengthsAsEstimates() {
+    rows = rows.estimated
+    headers = headers.estimated
+    footers = footers.estimated
+  }
+
+  var meanLength: Double? {
+    let summary = rows.summary
+    return summary.measured > 0 ? Ticks.points(summary.sum) / Double(summary.measured) : nil
+  }
 
   mutating func forgetLengths() {
     rows = Lengths(count: rows.count)

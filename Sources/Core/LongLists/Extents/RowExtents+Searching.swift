@@ -12,6 +12,12 @@ extension RowExtents {
     snapshot.position(of: item).flatMap { extents.offset(of: .item($0)) }
   }
 
+  /// Where a row begins, and its length, which may be an estimate; nil if the list has no such row.
+  func extent(of item: Item) -> (offset: Double, length: Double)? {
+    snapshot.position(of: item).flatMap { extents.extent(of: .item($0)) }
+      .map { ($0.offset, $0.points) }
+  }
+
   /// Where a section begins, with its header if it has one; nil if the list has no such section.
   ///
   /// - Complexity: O(log *n*) on average for *n* rows.

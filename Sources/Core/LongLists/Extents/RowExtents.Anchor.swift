@@ -27,9 +27,10 @@ extension RowExtents {
     }
   }
 
-  /// The anchor for a scroll offset: the first row that ends after it, and the distance to that row.
+  /// The anchor for a scroll offset: the first row of which a point shows below it, and the distance to that row.
   ///
-  /// Rows of length 0 do not count. If no row ends after the offset, it is the last row. An anchor in a list without rows has no row.
+  /// A row of which less shows counts if it is shorter and shows as a whole: views round offsets to pixels, and
+  /// nobody reads a part of a pixel. Rows of length 0 do not count. If no row ends after the offset, it is the last row. An anchor in a list without rows has no row.
   ///
   /// - Parameter offset: What is at the top of the screen. It may be outside of the list; 0 takes the place of NaN.
   /// - Returns: The anchor; ``offset(of:)->Double`` turns it into an offset again.
@@ -98,11 +99,16 @@ extension RowExtents.Anchor: Sendable where Section: Sendable, Item: Sendable {}
 extension RowExtents.Anchor.Kind: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ListExtents {
-  /// The first row that ends after an offset, or else the last one.
+  /// The first row of which a point shows below an offset, or else the last one.
   func anchorRow(at offset: Double) -> ItemPosition? {
-    guard let row = firstRow(endingAfter: Ticks.offset(offset)) ?? lastRow,
-      case .item(let position) = row.place
-    else { return nil }
+    let offset = Ticks.offset(offset)
+    var row = firstRow(endingAfter: offset) ?? lastRow
+    if let first = row, first.start < offset, first.end < offset &+ Ticks.point,
+      let next = firstRow(endingAfter: first.end)
+    {
+      row = next
+    }
+    guard case .item(let position)? = row?.place else { return nil }
     return position
   }
 }

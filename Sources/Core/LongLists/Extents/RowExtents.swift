@@ -91,7 +91,7 @@ public struct RowExtents<Section: Hashable, Item: Hashable> {
   @inlinable
   public var snapshot: Snapshot<Section, Item> { list }
 
-  /// The largest length of a row, header or footer: 250,000.
+  /// The largest length of a row, header or footer: 125,000.
   public static var longest: Double { Ticks.longest }
 }
 

@@ -16,6 +16,9 @@ struct LengthSegment: Sendable {
   /// The entry of a row in a block that was not measured.
   static let unmeasured = UInt32.max
 
+  /// The bit of an entry whose length was measured once, and is an estimate since.
+  static let estimateBit: UInt32 = 1 << 31
+
   private(set) var summary: LengthSummary
 
   /// The lengths in ticks; empty if the segment is a run.
@@ -36,10 +39,20 @@ struct LengthSegment: Sendable {
 
   var isRun: Bool { lengths.isEmpty }
 
-  /// The length of a row in ticks, nil if it was not measured.
-  subscript(row: Int) -> UInt32? {
+  /// The length of a row in ticks, which may have become an estimate; nil if it was not measured.
+  subscript(row: Int) -> UInt32? { entry(at: row).map { $0 & ~Self.estimateBit } }
+
+  /// The length of a row in ticks, with the bit of an estimate; nil if it was not measured.
+  func entry(at row: Int) -> UInt32? {
     guard !isRun, lengths[row] != Self.unmeasured else { return nil }
     return lengths[row]
+  }
+
+  /// The segment whose lengths are estimates.
+  var estimated: Self {
+    var segment = self
+    for index in lengths.indices { segment.lengths[index] |= Self.estimateBit }
+    return segment
   }
 
   /// What is known about the rows before one.
@@ -120,7 +133,9 @@ struct LengthSummary: ColumnSummary, Equatable {
   /// The summary of one entry of a block.
   init(_ length: UInt32) {
     count = 1
-    if length != LengthSegment.unmeasured { (measured, sum) = (1, Int64(length)) }
+    if length != LengthSegment.unmeasured {
+      (measured, sum) = (1, Int64(length & ~LengthSegment.estimateBit))
+    }
   }
 
   /// The summary of the first entries of a block.
@@ -130,7 +145,7 @@ struct LengthSummary: ColumnSummary, Equatable {
     for index in 0..<end {
       let (length, isMeasured) = (lengths[index], lengths[index] != LengthSegment.unmeasured)
       measured &+= isMeasured ? 1 : 0
-      sum &+= isMeasured ? Int64(length) : 0
+      sum &+= isMeasured ? Int64(length & ~LengthSegment.estimateBit) : 0
     }
   }
 

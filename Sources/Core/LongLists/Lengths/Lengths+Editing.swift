@@ -7,7 +7,7 @@ extension Lengths {
   mutating func set(_ length: UInt32?, at row: Int) {
     guard row >= 0, let found = segment(at: row) else { return }
     let index = row - found.before.count
-    if found.element[index] == length { return }
+    if found.element.entry(at: index) == length { return }
     if let changed = found.element.setting(length, at: index), !changed.isRun {
       return segments.set(changed, at: found.offset)
     }

@@ -27,12 +27,24 @@ struct Lengths: Sendable {
 
   var count: Int { summary.count }
 
-  /// The length of a row in ticks; nil if it was not measured or does not exist.
+  /// The length of a row in ticks, which may have become an estimate; nil if it was not measured or does not exist.
   ///
   /// It takes O(log *n*).
-  subscript(row: Int) -> UInt32? {
+  subscript(row: Int) -> UInt32? { entry(at: row).map { $0 & ~LengthSegment.estimateBit } }
+
+  /// The length of a row in ticks; nil if it was not measured, or is an estimate since, or does not exist.
+  func measured(_ row: Int) -> UInt32? {
+    entry(at: row).flatMap { $0 & LengthSegment.estimateBit == 0 ? $0 : nil }
+  }
+
+  private func entry(at row: Int) -> UInt32? {
     guard row >= 0, let found = segment(at: row) else { return nil }
-    return found.element[row - found.before.count]
+    return found.element.entry(at: row - found.before.count)
+  }
+
+  /// The lengths that were measured as estimates, in O(*n*) for *n* of them.
+  var estimated: Self {
+    Self(segments: Column(ContiguousArray(segments.elements.map(\.estimated))))
   }
 
   /// What is known about the rows before one; about all if there is no such row.

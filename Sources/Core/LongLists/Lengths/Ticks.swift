@@ -9,9 +9,10 @@
 /// lengths that add up to more cannot trap.
 enum Ticks {
   static let perPoint = 15_360.0
+  static let point = Int64(perPoint)
 
-  /// The largest length of a row, in points.
-  static let longest = 250_000.0
+  /// The largest length of a row, in points: an entry of a block has 31 bits for its ticks.
+  static let longest = 125_000.0
 
   /// A length in ticks; nil if it is negative, longer than the longest, or not a number.
   static func length(_ points: Double) -> UInt32? {
