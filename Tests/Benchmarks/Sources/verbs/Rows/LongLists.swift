@@ -4,7 +4,7 @@ import LongLists
 import WebRendering
 
 extension Verbs {
-  static var longLists: [Verb] { rowExtents + patchStreams.map(\.dear) }
+  static var longLists: [Verb] { rowExtents + readingPlaces + patchStreams.map(\.dear) }
 
   private static var rowExtents: [Verb] {
     [
@@ -20,6 +20,9 @@ extension Verbs {
       measured("RowExtents.estimatedHeader") { extents, _, _ in extents.estimatedHeader = 50 },
       measured("RowExtents.estimatedFooter") { extents, _, _ in extents.estimatedFooter = 50 },
       measured("RowExtents.forgetLengths()") { extents, _, _ in extents.forgetLengths() },
+      measured("RowExtents.keepLengthsAsEstimates()") { extents, _, _ in
+        extents.keepLengthsAsEstimates()
+      },
       measured("RowExtents.follow(to:)") { extents, newer, _ in extents.follow(to: newer.list) },
       measured("RowExtents.follow(_:to:)") { extents, newer, _ in
         try extents.follow(newer.difference, to: newer.list)
@@ -40,15 +43,63 @@ extension Verbs {
     ]
   }
 
-  /// A row of the extents of a list of which a tenth was measured; `newer` is the list with one item more.
+  private static var readingPlaces: [Verb] {
+    [
+      place("ReadingPlace.scroll(to:)") { place, _, count in
+        place.scroll(to: Double(count))
+      },
+      place("ReadingPlace.resize(to:)") { place, _, _ in place.resize(to: 300) },
+      place("ReadingPlace.measure(_:_:)") { place, _, count in try place.measure(count / 2, 80) },
+      place("ReadingPlace.editLengths(_:)") { place, _, _ in
+        place.editLengths { $0.estimatedRow = 50 }
+      },
+      place("ReadingPlace.jump(to:at:)") { place, _, count in place.jump(to: count / 2) },
+      place("ReadingPlace.jumpToEnd()") { place, _, _ in place.jumpToEnd() },
+      place("ReadingPlace.asksForHistory(within:)") { place, _, _ in
+        _ = place.asksForHistory(within: .infinity)
+      },
+      place("ReadingPlace.follow(to:)") { place, newer, _ in place.follow(to: newer.list) },
+      place("ReadingPlace.follow(_:to:)") { place, newer, _ in
+        try place.follow(newer.difference, to: newer.list)
+      },
+    ]
+  }
+
+  private typealias Newer = (
+    list: Snapshot<Int, Int>, difference: SnapshotDifference<Int, Int>
+  )
+
+  /// A row of a reader in the middle of a list of which a tenth was measured.
+  private static func place(
+    _ name: String,
+    _ event: @escaping (inout ReadingPlace<Int, Int>, _ newer: Newer, _ count: Int) throws -> Void
+  ) -> Verb {
+    edited(name) { extents, count in
+      var place = ReadingPlace(extents, height: 600, followsEnd: true)
+      place.scroll(to: Double(20 * count))
+      return place
+    } edit: {
+      try event(&$0, $1, $2)
+    }
+  }
+
+  /// A row of the extents of a list of which a tenth was measured.
   private static func measured(
     _ name: String,
-    _ edit:
-      @escaping (
-        inout RowExtents<Int, Int>,
-        _ newer: (list: Snapshot<Int, Int>, difference: SnapshotDifference<Int, Int>),
-        _ count: Int
-      ) throws -> Void
+    _ edit: @escaping (inout RowExtents<Int, Int>, _ newer: Newer, _ count: Int) throws -> Void
+  ) -> Verb {
+    edited(name) { extents, _ in
+      extents
+    } edit: {
+      try edit(&$0, $1, $2)
+    }
+  }
+
+  /// A row of a value of the extents of a list of which a tenth was measured; `newer` is the list with one item more.
+  private static func edited<Value>(
+    _ name: String,
+    _ make: @escaping (RowExtents<Int, Int>, _ count: Int) -> Value,
+    edit: @escaping (inout Value, _ newer: Newer, _ count: Int) throws -> Void
   ) -> Verb {
     Verb(name) { count in
       let list = try Snapshot(sections: [(0, 0..<count)])
@@ -56,7 +107,7 @@ extension Verbs {
       let difference = newer.difference(from: list)
       var extents = RowExtents(list, estimated: 44)
       for item in stride(from: 0, to: count, by: 10) { try extents.measure(item, 60) }
-      let edited = Edited(extents, count) { $0 }
+      let edited = Edited(make(extents, count), count) { $0 }
       return Steps(
         { _ in try edit(&edited.builder, (newer, difference), count) },
         restore: { _ in edited.restore() }
