@@ -47,6 +47,9 @@ import Testing
     var isFollowing: Bool
     var isAtStart: Bool
     var new: Set<Int> = []
+
+    /// The rows that the last event moved.
+    var moved: Set<Int> = []
     var target: (item: Int, edge: Place.Edge)?
     var isDifferenceKnown = false
     var place: Place
@@ -88,6 +91,7 @@ import Testing
 
     mutating func take(_ event: Event) throws {
       let (before, top) = (rows, place.offset)
+      moved = []
       var isReaders = false
       switch event {
       case .edit(let edit):
@@ -152,6 +156,7 @@ import Testing
 
     private mutating func follow(to newer: Snapshot<String, Int>) throws {
       let difference = newer.difference(from: list)
+      moved = Set(difference.itemMoves.map(\.identifier))
       let hadRows = list.numberOfItems > 0
       list = newer
       lengths = lengths.filter { newer.contains($0.key) }
@@ -195,12 +200,18 @@ import Testing
           case .bottom: row.end - height
           }
         try requireEqual(place.offset, limited(goal), "the row of a jump")
-      } else if !isReaders,
-        let first = before.first(where: { row in
-          row.end > row.start && row.end > top && list.contains(row.item)
-        }), let row = rows.first(where: { $0.item == first.item })
-      {
-        try requireEqual(place.offset, limited(top + row.start - first.start), "row \(first.item)")
+      } else if !isReaders {
+        var below = before.filter { $0.end > $0.start && $0.end > top }
+        // A row of which less than a point shows is not the reader's.
+        if let first = below.first, below.count > 1, first.start < top, first.end < top + 1 {
+          below.removeFirst()
+        }
+        let visible = below.filter { $0.start < top + height }.map(\.item).filter(list.contains)
+        let kept = visible.first { !moved.contains($0) } ?? visible.first
+        guard let kept, let row = rows.first(where: { $0.item == kept }),
+          let old = before.first(where: { $0.item == kept })
+        else { return }
+        try requireEqual(place.offset, limited(top + row.start - old.start), "row \(kept)")
       }
     }
 

@@ -42,6 +42,11 @@ extension RowExtents {
     return Anchor(kind: .row(offset: offset, item, position), version: self)
   }
 
+  /// The anchor for a scroll offset that keeps some row of the list.
+  func anchor(at offset: Double, keeping item: Item) -> Anchor {
+    Anchor(kind: .row(offset: offset, item, snapshot.position(of: item)), version: self)
+  }
+
   /// The anchor that keeps the end of the list at the end of the screen.
   ///
   /// - Parameter height: The length of the screen.

@@ -30,12 +30,37 @@ extension ReadingPlace {
     along difference: SnapshotDifference<Section, Item>,
     _ follow: (inout RowExtents<Section, Item>) throws(Failure) -> Void
   ) throws(Failure) {
-    let before = extents.anchor(at: offset)
+    let before = extents
     try follow(&extents)
-    if case .row(let item, _) = kept, !extents.snapshot.contains(item) { kept = .anchor(before) }
+    switch kept {
+    case .row(let item, _) where extents.snapshot.contains(item): break
+    case .anchor, .row: keepSteadyRow(before, difference)
+    case .start, .end: break
+    }
     settle()
     for change in difference.itemDeletions { arrived.remove(change.identifier) }
-    if !isFollowing, before.item != nil { noteArrivals(difference) }
+    if !isFollowing, before.snapshot.numberOfItems > 0 { noteArrivals(difference) }
+  }
+
+  /// Keeps the first visible row that neither goes nor moves: one that moves does not take the reader along.
+  ///
+  /// If there is none, the first visible row that stays is kept, or else its neighbor.
+  private mutating func keepSteadyRow(
+    _ before: RowExtents<Section, Item>,
+    _ difference: SnapshotDifference<Section, Item>
+  ) {
+    // The anchor of a list that was empty is of an earlier version.
+    guard before.snapshot.numberOfItems > 0 else { return }
+    let first = before.anchor(at: offset)
+    kept = .anchor(first)
+    let moved = Set(difference.itemMoves.map(\.identifier))
+    func isLeft(_ item: Item) -> Bool { extents.snapshot.contains(item) }
+    func isSteady(_ item: Item) -> Bool { isLeft(item) && !moved.contains(item) }
+    if first.item.map(isSteady) ?? true { return }
+    let visible = before.rows(in: offset..<offset + height).compactMap(\.item)
+      .drop { $0 != first.item }
+    guard let next = visible.first(where: isSteady) ?? visible.first(where: isLeft) else { return }
+    kept = .anchor(before.anchor(at: offset, keeping: next))
   }
 
   // MARK: Lengths

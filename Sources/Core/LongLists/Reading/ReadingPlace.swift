@@ -17,7 +17,8 @@
 /// ## What a reader may rely on
 ///
 /// - **Held**: in the first row of which a point shows, the distance to the top edge stays the same, whatever comes,
-///   goes or is measured above it, and if the row itself grows. If it is gone, the next row of that moment counts.
+///   goes or is measured above it, and if the row itself grows. If it goes or moves, the next visible row counts that
+///   does not.
 /// - **Following**: with `followsEnd`, the end of the list stays at the bottom edge from the moment the reader arrives
 ///   there. Only the reader's own scroll upward ends it: no growth, no new rows, no other height of the view.
 /// - **A short list** is at the top edge, or with `restsAtEnd` at the bottom edge.
