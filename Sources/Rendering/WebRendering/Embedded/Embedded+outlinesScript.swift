@@ -1,10 +1,7 @@
-// The part of the script for outlines.
+// Made from Browser/outlines.js by .ci/embed: change that file.
 
-extension PatchStream {
-  /// The functions for rows with levels and triangles, inside the loop over the lists of a page.
-  ///
-  /// A triangle is a button of the row's HTML, so patches change it as they change other content.
-  static let outlineScript = #"""
+extension Embedded {
+  static let outlinesScript = #"""
       // --- Outlines: with a strict content security policy, the page itself cannot set the property
       const inOutline = li => li?.hasAttribute?.("aria-level") === true;
       const levelOf = li => (li.getAttribute("aria-level") ?? 1) - 1;
@@ -64,6 +61,5 @@ extension PatchStream {
         const all = shown().filter(inOutline), one = all.find(levelOf), other = all.find(li => !levelOf(li));
         return (one && other ? (start(one) - start(other)) / levelOf(one) : 0) || 20;
       };
-
     """#
 }

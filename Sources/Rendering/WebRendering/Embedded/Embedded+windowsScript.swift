@@ -1,14 +1,7 @@
-// The part of the script for lists of which a page has the rows near the screen.
+// Made from Browser/windows.js by .ci/embed: change that file.
 
-extension PatchStream {
-  /// The functions for windows, inside the loop over the lists of a page.
-  ///
-  ///     rows    [ 61, 44, undefined, … , <li>, <li>, <li>, … , undefined, 80 ]
-  ///     page    [ spacer               ][ rows near the screen ][ spacer       ]
-  ///
-  /// The lengths of rows stay in the browser, because they differ between browsers. Steps of patches edit `rows`
-  /// whether they are elements or not. The first visible row stays where it is, so estimates do no harm.
-  static let windowScript = #"""
+extension Embedded {
+  static let windowsScript = #"""
       // --- Windows: with data-rows, the page has the rows near the screen. The others are in `rows` by their length,
       // undefined if they were not measured, and in the page as spacers
       const windowed = list.dataset.rows !== undefined, spacers = [], stale = new Set(), waiting = [];
@@ -174,6 +167,5 @@ extension PatchStream {
         queue();
       }
       if (list.dataset.end !== undefined) goToEnd();
-
     """#
 }

@@ -1,10 +1,7 @@
-// The part of the script that lets users drag rows.
+// Made from Browser/dragging.js by .ci/embed: change that file.
 
-extension PatchStream {
-  /// The functions for dragging, inside the loop over the lists of a page.
-  ///
-  /// The dragged rows and those beside the gap are elements, so patches that arrive meanwhile move them along.
-  static let dragScript = #"""
+extension Embedded {
+  static let draggingScript = #"""
       // --- Dragging
       const hint = document.createElement("div"), line = document.createElement("div");
       hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
@@ -216,6 +213,5 @@ extension PatchStream {
       });
       list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
       list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });
-
     """#
 }

@@ -1,0 +1,211 @@
+// --- Dragging
+const hint = document.createElement("div"), line = document.createElement("div");
+hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
+const describe = li => {
+  const keys = inOutline(li) ? "↑ and ↓, and its level with ← and →," : "the arrow keys,";
+  hint.textContent = `To move it, press Space, choose a place with ${keys} and press Space again.`;
+  li.setAttribute("aria-describedby", hint.id);
+};
+line.className = "patches-gap";
+hint.hidden = line.hidden = true;
+line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
+list.after(hint, line);
+const isItem = li => li?.dataset?.kind === "item", isHeader = li => li?.dataset?.kind === "header";
+const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
+const idOf = li => li?.dataset.id === undefined ? undefined : decodeURIComponent(li.dataset.id);
+const nameOf = li => (li?.querySelector("h2 > :first-child")
+  ?? li?.querySelector(":scope > :not(.patches-triangle)") ?? li)
+  .textContent.replace(/^[▸▾]/, "").trim().slice(0, 80);
+const gapIndex = () => drag.front ? rows.indexOf(drag.front) + 1 : 0;
+// What is below a dragged row of an outline comes along.
+const isCarried = li => drag.carried.has(li);
+const withRowsBelow = items => new Set(items.flatMap(li => {
+  let end = rows.indexOf(li) + 1;
+  const all = [li];
+  while (isItem(rows[end]) && levelOf(rows[end]) > levelOf(li)) all.push(rows[end++]);
+  return all;
+}));
+// Between rows of a section; with headers, not before the first one; not inside of what is dragged.
+const isGap = index => (index > 0 ? isRow(rows[index - 1]) && rows[index - 1].dataset.kind !== "footer"
+  : !rows.some(isHeader)) && !(isCarried(rows[index]) && !drag.items.includes(rows[index]));
+// The rows beside the gap, and in an outline the level and the row below which the place is.
+const target = () => {
+  const beyond = (index, step) => { while (isCarried(rows[index])) index += step; return index; };
+  const neighbor = index => isItem(rows[index]) ? rows[index] : undefined;
+  let index = gapIndex();
+  const end = beyond(index, 1);
+  const place = { previous: neighbor(beyond(index - 1, -1)), next: neighbor(end), parent: drag.onto,
+    isCut: end < rows.length && !isRow(rows[end]) };
+  while (isRow(rows[index - 1]) && !isHeader(rows[index - 1])) index -= 1;
+  place.header = isRow(rows[index - 1]) ? rows[index - 1] : undefined;
+  if (drag.onto) return { ...place, level: levelOf(drag.onto) + 1, isKnown: true };
+  if (!inOutline(place.previous) && !inOutline(place.next)) return place;
+  place.level = clamp(drag.level, levels(place));
+  const { previous, level } = place;
+  if (level && previous) place.parent = levelOf(previous) < level ? previous : above(previous, level);
+  return { ...place, isKnown: !level || place.parent !== undefined };
+};
+const point = () => {
+  const { level = 0 } = target(), { onto } = drag, style = line.style, inset = onto ? 0 : level * indentation();
+  const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
+  const box = (onto ?? (ahead ? next : front ?? list)).getBoundingClientRect();
+  const beside = !onto && drag.beside && (ahead || isItem(front));
+  style.left = `${beside && !ahead ? box.right + 2 : box.left + (isRightToLeft() ? 0 : inset) - (beside ? 6 : 0)}px`;
+  style.top = `${beside || onto ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
+  style.width = beside ? "4px" : `${box.width - inset}px`;
+  style.height = beside || onto ? `${box.height}px` : "4px";
+  line.toggleAttribute("data-onto", onto !== undefined);
+  line.hidden = drag.inside === true;
+};
+const choose = (index, step) => {
+  while (index >= 0 && index <= rows.length && !isGap(index)) index += step;
+  if (index < 0 || index > rows.length) return;
+  [drag.front, drag.next, drag.onto] = [rows[index - 1], rows[index]];
+  point();
+};
+// A level deeper or higher; deeper than the gap allows, onto the row in front of it.
+const shift = step => {
+  const place = target(), [low, high] = levels(place);
+  const front = rows[gapIndex() - 1];
+  if (drag.onto) { if (step < 0) drag.onto = undefined; }
+  else if (place.level + step <= high) drag.level = Math.max(place.level + step, low);
+  else if (isItem(front) && !isCarried(front)) drag.onto = front;
+  point();
+};
+const tellPlace = () => {
+  const { previous, next, header, parent, level, isKnown } = target();
+  const names = [];
+  if (isKnown) names.push(parent ? `In ${nameOf(parent)}` : "At the top level");
+  // The rows among whose siblings the place is.
+  const isBefore = next && (!isKnown || levelOf(next) === level);
+  const behind = isKnown && previous && levelOf(previous) > level ? above(previous, level + 1) : previous;
+  if (drag.onto) names.push("at the end");
+  else if (isBefore) names.push(`before ${nameOf(next)}`);
+  else if (behind && behind !== parent) names.push(`after ${nameOf(behind)}`);
+  else if (!isKnown) names.push("at the end");
+  if (header) names.push(`in ${nameOf(header)}`);
+  const text = names.join(", ");
+  say(text[0].toUpperCase() + text.slice(1));
+};
+const pickUp = li => {
+  const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
+  const beside = !inOutline(li) && getComputedStyle(list).gridTemplateColumns.split(" ").length > 1;
+  drag = { items, carried: withRowsBelow(items), beside, level: levelOf(items[0]), ownLevel: levelOf(items[0]) };
+  for (const row of items) row.dataset.dragged = "";
+  choose(rows.indexOf(li), 1);
+  say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
+};
+const letGo = text => {
+  for (const li of shown()) { delete li.dataset.dragged; delete li.dataset.marked; }
+  ghost?.remove();
+  drag = ghost = undefined;
+  line.hidden = true;
+  say(text);
+};
+// After a patch: the dragged rows that are left, and the gap behind the same row.
+const stay = index => {
+  drag.items = drag.items.filter(li => li.isConnected);
+  if (!drag.items.length) return letGo("The row that you were moving is no longer there.");
+  drag.carried = withRowsBelow(drag.items);
+  if (!drag.onto?.isConnected || isCarried(drag.onto)) drag.onto = undefined;
+  const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
+  if (drag.front && !drag.front.isConnected) choose(next, next ? -1 : 1); else point();
+};
+const drop = async () => {
+  const { items, onto, inside } = drag, { previous, next, header, parent, isKnown } = target();
+  letGo("");
+  if (inside) return warn(`${nameOf(items[0])} cannot go into itself.`);
+  const drop = { items: items.map(idOf), section: idOf(header) };
+  if (!onto) Object.assign(drop, { previous: idOf(previous), next: idOf(next) });
+  if (isKnown) Object.assign(drop, { inOutline: true, parent: idOf(parent) });
+  const isDone = await send(items[0], {}, { action: "drop", drop });
+  say(isDone ? "Dropped." : "Not dropped.");
+  if (items[0].isConnected) items[0].focus({ preventScroll: true });
+};
+list.addEventListener("keydown", event => {
+  const li = event.target.parentNode === list ? event.target : undefined, { key } = event;
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+  if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
+  event.preventDefault();
+  if (step && target().level !== undefined && (key === "ArrowRight" || key === "ArrowLeft")) {
+    shift(isRightToLeft() ? -step : step);
+    tellPlace();
+  } else if (step) {
+    let index = gapIndex() + step;
+    while (isCarried(rows[step > 0 ? index - 1 : index])) index += step;
+    choose(index, step);
+    (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
+    tellPlace();
+  } else if (drag) drop();
+  else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
+  else pickUp(li);
+});
+addEventListener("keydown", event => {
+  if (event.key === "Escape") { if (drag) letGo("Not moved."); else warn(""); }
+});
+addEventListener("scroll", () => { if (drag) point(); });
+const release = () => { clearTimeout(press?.timer); press = undefined; };
+// A copy of the row follows the pointer. With their names, its radio buttons would switch off the row's.
+const start = () => {
+  const { li, x, y } = press, box = li.getBoundingClientRect(), copy = li.cloneNode(true);
+  for (const each of copy.querySelectorAll("[id], [name]")) {
+    each.removeAttribute("id");
+    each.removeAttribute("name");
+  }
+  press.isOn = true;
+  pickUp(li);
+  ghost = document.createElement(list.localName);
+  ghost.className = `${list.className} patches-ghost`;
+  ghost.inert = true;
+  ghost.dir = isRightToLeft() ? "rtl" : "ltr";
+  ghost.setAttribute("aria-hidden", "true");
+  if (drag.items.length > 1) ghost.dataset.count = drag.items.length;
+  ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 1; display: block; margin: 0;
+    padding: 0; width: ${box.width}px; left: ${box.left - x}px; top: ${box.top - y}px;`;
+  ghost.append(copy);
+  list.after(ghost);
+  carry(x, y);
+};
+const carry = (x, y) => { ghost.style.transform = `translate(${x}px, ${y}px)`; };
+list.addEventListener("pointerdown", event => {
+  const { target, pointerId: id, clientX: x, clientY: y } = event;
+  const li = target.closest("[data-patches] > *"), busy = "a, button, input, select, textarea, label";
+  if (event.button || drag || !canMove(li) || target.closest(busy)) return;
+  press = { li, id, x, y, isTouch: event.pointerType === "touch" };
+  if (press.isTouch) press.timer = setTimeout(start, 300);
+});
+addEventListener("pointermove", event => {
+  if (press?.id !== event.pointerId) return;
+  if (!press.isOn) {
+    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
+    if (press.isTouch) return release();
+    start();
+  }
+  if (ghost) carry(event.clientX, event.clientY);
+  const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
+  if (!drag || over?.parentNode !== list) return;
+  const box = over.getBoundingClientRect(), part = (event.clientY - box.top) / box.height;
+  drag.inside = isCarried(over) && !drag.items.includes(over);
+  if (drag.inside) { line.hidden = true; return; }
+  if (inOutline(over)) {
+    const x = (event.clientX - press.x) * (isRightToLeft() ? -1 : 1);
+    drag.level = drag.ownLevel + Math.round(x / indentation());
+    if (part > 0.3 && part < 0.7 && !isCarried(over)) {
+      [drag.front, drag.next, drag.onto] = [over, rows[rows.indexOf(over) + 1], over];
+      return point();
+    }
+  }
+  const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
+    : event.clientY > box.top + box.height / 2);
+  choose(rows.indexOf(over) + (isBehind ? 1 : 0), 1);
+});
+addEventListener("pointerup", event => {
+  if (press?.id !== event.pointerId) return;
+  if (press.isOn && drag) drop();
+  release();
+});
+addEventListener("pointercancel", event => {
+  if (press?.id === event.pointerId) { if (press.isOn && drag) letGo("Not moved."); release(); }
+});
+list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
+list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });

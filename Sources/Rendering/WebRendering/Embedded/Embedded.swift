@@ -1,0 +1,2 @@
+/// The files of the folder `Browser` as Swift; `.ci/embed` makes its extensions.
+enum Embedded {}
