@@ -125,6 +125,7 @@ public struct ListServer<List: LiveList>: Sendable {
     switch (request.method, request.path) {
     case ("GET", "/"): return .text("text/html", await list.document(of: part).markup)
     case ("GET", "/style.css"): return .text("text/css", style)
+    case ("GET", "/patches.css"): return .text("text/css", PatchStream.style)
     case ("GET", "/patches.js"): return .text("text/javascript", PatchStream.script)
     case ("GET", "/patches"):
       let after = request.headers["last-event-id"] ?? request.query["after"]

@@ -59,6 +59,7 @@ func documentMarkup(of page: WebPage, showing part: Part) -> HTML {
   <meta name="color-scheme" content="light dark">
   <title>Kitchen board</title>
   <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="/patches.css">
   <link rel="stylesheet" href="/style.css">
   <header><h1>Kitchen board</h1></header>
   <div class="intro"><p>Open it in several windows. Each shows what you choose, of the same orders. Drag the cards,

@@ -30,19 +30,30 @@ extension PatchStream {
   /// to the side, or ← and →, and → at the deepest level goes below the row in front. The row and the gap are elements,
   /// so patches that arrive meanwhile move them along; if the row is removed, the drag ends.
   ///
-  /// For your style sheet:
+  /// All its words are ``PatchStream/Texts``. What it shows has attributes and classes for style sheets:
   ///
-  /// - A list has the attribute `data-connection`, which is `open` or `lost`.
+  /// - A list has the attribute `data-connection`, which is `open` or `lost`, and `aria-busy` while visible rows of a
+  ///   window have not come for a fifth of a second.
   /// - A row has `data-move` if it can be dragged, `data-dragged` while it is, `data-marked` if it was added with
   ///   Shift, and `data-sending` from an event to its answer.
   /// - A row of an outline has `aria-level`, from 1 on, and below another one the property `--level`, from 1 on. The
   ///   button of the class `patches-triangle`, at the beginning of a row, contains ▸ or ▾; it does nothing if the list
   ///   has no address for events.
-  /// - `patches-gap` is a line in the gap, or with `data-onto` a frame around a row, in its `color`. `patches-ghost` follows the pointer: a list of one row,
-  ///   with the number of rows as `data-count` if there are several.
-  /// - `patches-messages`, after the list, contains the messages. Show `patches-connection`, which is empty while
-  ///   there is a connection, and `patches-alert`, which has the answer to the last event unless it is `done`.
-  ///   Hide `patches-status` visually; it is for screen readers.
+  /// - `patches-gap` is a line in the gap, or with `data-onto` a frame around a row, in its `color`. `patches-ghost`
+  ///   follows the pointer: a list of one row, with the number of rows as `data-count` if there are several.
+  /// - `patches-blank` stands for the rows that a window does not have: it has `data-text`, and the height of a row as
+  ///   `--row`.
+  /// - `patches-messages`, after the list, contains the messages: `patches-connection`, which is empty while there is
+  ///   a connection, `patches-alert`, which has the answer to the last event unless it is `done`, and
+  ///   `patches-status`, which is for screen readers only.
   /// - `patches-empty` is shown while the list has no items.
   public static let script = Embedded.patchesScript
+
+  /// The style sheet of a page that looks finished: rows, outlines, what is dragged, messages, light and dark.
+  ///
+  /// Serve it as `text/css`, and link it before your own. Each rule of yours wins, because all selectors have the
+  /// lowest specificity. If `body` contains the list itself, it gets margins and a font, too. Colors are those of the
+  /// system, and the properties `--patches-accent`, `--patches-line` and `--patches-faint`; a page that is light only
+  /// sets `color-scheme: light` on its root.
+  public static let style = Embedded.patchesStyle
 }

@@ -36,14 +36,6 @@ actor Folders: WindowedList {
     }
   }
 
-  static let style = """
-    ul { padding: 0; } li { display: block; padding: 4px; padding-inline-start: calc(var(--level, 0) * 20px + 30px); }
-    .patches-triangle { width: 26px; margin-inline-start: -28px; }
-    .patches-triangle:dir(rtl) { transform: scaleX(-1); }
-    .patches-gap { color: royalblue; }
-    .patches-messages { position: fixed; top: 0; }
-    """
-
   /// Begins with 3 folders, each with 3 folders of 3 files; all folders are closed.
   func open() throws {
     try storage.modify { entries in

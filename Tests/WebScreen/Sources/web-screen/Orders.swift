@@ -35,10 +35,7 @@ actor Orders: WindowedList {
     }
   }
 
-  static let style = """
-    ul { padding: 0; } li { display: block; padding: 4px; border-bottom: 1px solid silver; }
-    .patches-messages { position: fixed; top: 0; }
-    """
+  static let style = "li { padding: 4px; }"
 
   /// Carries out a command of the script.
   func answer(_ event: RowEvent) -> RowEvent.Answer {

@@ -9,11 +9,7 @@ struct WebScreen {
     {
       let chat = Chat()
       try await chat.open(count)
-      let style = """
-        ul { padding: 0; } li { display: block; padding: 4px; } p { margin: 8px 0; }
-        .patches-messages { position: fixed; top: 0; }
-        """
-      return try await ListServer(chat, style: style, port: port).run()
+      return try await ListServer(chat, style: "p { margin: 8px 0; }", port: port).run()
     }
     if arguments.count == 4, arguments[1] == "orders", let port = UInt16(arguments[2]),
       let limit = Int(arguments[3])
@@ -26,12 +22,12 @@ struct WebScreen {
     {
       let folders = Folders(seed: seed)
       try await folders.open()
-      return try await ListServer(folders, style: Folders.style, port: port).run()
+      return try await ListServer(folders, style: "", port: port).run()
     }
     if arguments.count == 4, arguments[1] == "shelves", let port = UInt16(arguments[2]) {
       let shelves = Shelves()
       try await shelves.open()
-      return try await ListServer(shelves, style: Folders.style, port: port).run()
+      return try await ListServer(shelves, style: "", port: port).run()
     }
     guard arguments.count == 3, let port = UInt16(arguments[1]), let seed = UInt64(arguments[2])
     else {
@@ -44,10 +40,7 @@ struct WebScreen {
     }
     let list = HostileList(seed: seed)
     try await list.open()
-    let style = """
-      ul { padding: 0; } li { display: block; padding: 4px; overflow-wrap: anywhere; max-height: 90px;
-        overflow: hidden; }
-      """
+    let style = "li { padding: 4px; overflow-wrap: anywhere; max-height: 90px; overflow: hidden; }"
     try await ListServer(list, style: style, port: port).run()
   }
 }

@@ -35,7 +35,7 @@ func documentMarkup(title: String, _ list: HTML) -> HTML {
   <!doctype html>
   <html lang="en"><meta charset="utf-8"><title>\(title)</title>
   <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-  <link rel="stylesheet" href="/style.css"><main>\(list)</main>
+  <link rel="stylesheet" href="/patches.css"><link rel="stylesheet" href="/style.css"><main>\(list)</main>
   <script src="/patches.js"></script></html>
   """
 }
