@@ -51,13 +51,13 @@ import WebRendering
       try requireEqual(
         names.joined(separator: "|"),
         """
-        <ul role=| aria-label=| data-patches=| data-events=| data-position=|><li role=| tabindex=| \
+        <ul role=| aria-label=| data-patches=| data-events=| data-texts=| data-position=|><li role=| tabindex=| \
         data-kind=| data-id=|>x</li><li role=| tabindex=| data-kind=| data-id=|></li><li role=| \
         tabindex=| data-kind=|></li></ul><div class=| hidden>\(HTML(text: text)): none yet. \
         They appear here by themselves.</div>
         """
       )
-      let value = shownText(of: attributes[17])
+      let value = shownText(of: attributes[19])
       try require(!value.unicodeScalars.contains { $0.value < 32 || $0 == "\u{7F}" }, value)
       try requireEqual(decodedURIComponent(value), text)
     }

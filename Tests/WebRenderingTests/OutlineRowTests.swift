@@ -146,13 +146,14 @@ import WebRendering
     }
   }
 
-  @Test func `A triangle is named by the first text of the row, or as the app says`() throws {
+  @Test func `A triangle is named by the first text of the row, in the words of the stream`() throws
+  {
     let source = ModelStorage<MainSection, Folder>()
     try source.apply(Self.folders)
     let storage = source.outlined(expansion: .expanded) { $0.parent }
-    func names(_ html: HTML, _ name: ((RowContent) -> String)? = nil) -> Set<String> {
+    func names(_ html: HTML, _ words: String = PatchStream.Texts().triangle) -> Set<String> {
       let stream = PatchStream(storage, layout: .items) { _ in html }
-      stream.triangleName = name
+      stream.texts.triangle = words
       return Set(
         stream.page().rows.compactMap { row in
           let parts = row.html.markup.components(separatedBy: "aria-label=\"")
@@ -168,7 +169,7 @@ import WebRendering
     #expect(names("<img") == ["Items in "])
     let long = HTML(text: String(repeating: "x", count: 78) + "&more")
     #expect(names(long) == ["Items in " + String(repeating: "x", count: 78)])
-    #expect(names("a") { "In «\($0.text.prefix(0))\"»" } == ["In «&quot;»"])
+    #expect(names("{row}", "In «{row}\"», {row} & {") == ["In «{row}&quot;», {row} &amp; {"])
   }
 
   @Test(arguments: [(-1, 0), (Int.min, 0), (Int.max, 2_147_483_646), (7, 7)])

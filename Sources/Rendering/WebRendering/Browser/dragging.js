@@ -2,8 +2,7 @@
 const hint = document.createElement("div"), line = document.createElement("div");
 hint.id = `patches-hint-${document.querySelectorAll("[id^=patches-hint]").length}`;
 const describe = li => {
-  const keys = inOutline(li) ? "↑ and ↓, and its level with ← and →," : "the arrow keys,";
-  hint.textContent = `To move it, press Space, choose a place with ${keys} and press Space again.`;
+  hint.textContent = text(inOutline(li) ? "howToMoveInOutline" : "howToMove");
   li.setAttribute("aria-describedby", hint.id);
 };
 line.className = "patches-gap";
@@ -75,17 +74,18 @@ const shift = step => {
 const tellPlace = () => {
   const { previous, next, header, parent, level, isKnown } = target();
   const names = [];
-  if (isKnown) names.push(parent ? `In ${nameOf(parent)}` : "At the top level");
+  const add = (name, row) => names.push(text(name, { row: row && nameOf(row) }));
+  if (isKnown) add(parent ? "inRow" : "atTopLevel", parent);
   // The rows among whose siblings the place is.
   const isBefore = next && (!isKnown || levelOf(next) === level);
   const behind = isKnown && previous && levelOf(previous) > level ? above(previous, level + 1) : previous;
-  if (drag.onto) names.push("at the end");
-  else if (isBefore) names.push(`before ${nameOf(next)}`);
-  else if (behind && behind !== parent) names.push(`after ${nameOf(behind)}`);
-  else if (!isKnown) names.push("at the end");
-  if (header) names.push(`in ${nameOf(header)}`);
-  const text = names.join(", ");
-  say(text[0].toUpperCase() + text.slice(1));
+  if (drag.onto) add("atEnd");
+  else if (isBefore) add("before", next);
+  else if (behind && behind !== parent) add("after", behind);
+  else if (!isKnown) add("atEnd");
+  if (header) add("inSection", header);
+  const place = names.join(", ");
+  say(place[0].toUpperCase() + place.slice(1));
 };
 const pickUp = li => {
   const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
@@ -93,19 +93,19 @@ const pickUp = li => {
   drag = { items, carried: withRowsBelow(items), beside, level: levelOf(items[0]), ownLevel: levelOf(items[0]) };
   for (const row of items) row.dataset.dragged = "";
   choose(rows.indexOf(li), 1);
-  say(`Picked up ${items.length > 1 ? `${items.length} rows` : nameOf(li)}.`);
+  say(items.length > 1 ? counted("pickedUpRows", items.length) : text("pickedUp", { row: nameOf(li) }));
 };
-const letGo = text => {
+const letGo = words => {
   for (const li of shown()) { delete li.dataset.dragged; delete li.dataset.marked; }
   ghost?.remove();
   drag = ghost = undefined;
   line.hidden = true;
-  say(text);
+  say(words);
 };
 // After a patch: the dragged rows that are left, and the gap behind the same row.
 const stay = index => {
   drag.items = drag.items.filter(li => li.isConnected);
-  if (!drag.items.length) return letGo("The row that you were moving is no longer there.");
+  if (!drag.items.length) return letGo(text("draggedIsGone"));
   drag.carried = withRowsBelow(drag.items);
   if (!drag.onto?.isConnected || isCarried(drag.onto)) drag.onto = undefined;
   const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
@@ -114,12 +114,12 @@ const stay = index => {
 const drop = async () => {
   const { items, onto, inside } = drag, { previous, next, header, parent, isKnown } = target();
   letGo("");
-  if (inside) return warn(`${nameOf(items[0])} cannot go into itself.`);
+  if (inside) return warn(text("intoItself", { row: nameOf(items[0]) }));
   const drop = { items: items.map(idOf), section: idOf(header) };
   if (!onto) Object.assign(drop, { previous: idOf(previous), next: idOf(next) });
   if (isKnown) Object.assign(drop, { inOutline: true, parent: idOf(parent) });
   const isDone = await send(items[0], {}, { action: "drop", drop });
-  say(isDone ? "Dropped." : "Not dropped.");
+  say(text(isDone ? "dropped" : "notDropped"));
   if (items[0].isConnected) items[0].focus({ preventScroll: true });
 };
 list.addEventListener("keydown", event => {
@@ -137,11 +137,11 @@ list.addEventListener("keydown", event => {
     (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
     tellPlace();
   } else if (drag) drop();
-  else if (event.shiftKey) say(`${li.toggleAttribute("data-marked") ? "Added" : "Left out"} ${nameOf(li)}.`);
+  else if (event.shiftKey) say(text(li.toggleAttribute("data-marked") ? "marked" : "unmarked", { row: nameOf(li) }));
   else pickUp(li);
 });
 addEventListener("keydown", event => {
-  if (event.key === "Escape") { if (drag) letGo("Not moved."); else warn(""); }
+  if (event.key === "Escape") { if (drag) letGo(text("notMoved")); else warn(""); }
 });
 addEventListener("scroll", () => { if (drag) point(); });
 const release = () => { clearTimeout(press?.timer); press = undefined; };
@@ -205,7 +205,7 @@ addEventListener("pointerup", event => {
   release();
 });
 addEventListener("pointercancel", event => {
-  if (press?.id === event.pointerId) { if (press.isOn && drag) letGo("Not moved."); release(); }
+  if (press?.id === event.pointerId) { if (press.isOn && drag) letGo(text("notMoved")); release(); }
 });
 list.addEventListener("touchmove", event => { if (press?.isOn) event.preventDefault(); }, { passive: false });
 list.addEventListener("selectstart", event => { if (press) event.preventDefault(); });

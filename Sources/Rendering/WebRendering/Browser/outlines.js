@@ -15,7 +15,6 @@ const pair = (li, other) => {
 };
 const isOpen = li => isTriangle(li.firstElementChild)
   && li.firstElementChild.getAttribute("aria-expanded") === "true";
-const isRightToLeft = () => getComputedStyle(list).direction === "rtl";
 // → opens a row, or goes to the first below it; ← closes it, or goes to its parent. Whether the key is used up.
 const turn = (index, key) => {
   const li = rows[index], level = levelOf(li), triangle = li.firstElementChild;

@@ -5,9 +5,18 @@ for (const list of document.querySelectorAll("[data-patches]")) {
   let rows = [...list.children], position = list.dataset.position, current, told = {}, timer, source;
   let drag, press, ghost, heard, isUnsent, isQuiet, spoken = 0, drift = 0;
 
-  // --- Messages: live regions for screen readers; a page also shows them
+  // --- Texts: those of the list, in its language and direction
+  const texts = JSON.parse(list.dataset.texts), isRightToLeft = () => getComputedStyle(list).direction === "rtl";
+  const numbers = (() => {
+    try { return new Intl.NumberFormat(list.closest("[lang]")?.lang || undefined); } catch { return new Intl.NumberFormat(); }
+  })();
+  const text = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
+  const counted = (name, count) => text(name, { count: numbers.format(count) });
+
+  // --- Messages: a page shows those of the connection and alerts
   const messages = document.createElement("div"), close = document.createElement("button");
   messages.className = "patches-messages";
+  for (const name of ["lang", "dir"]) if (list.hasAttribute(name)) messages.setAttribute(name, list.getAttribute(name));
   list.after(messages);
   const region = (name, role) => {
     const element = document.createElement("div");
@@ -20,17 +29,17 @@ for (const list of document.querySelectorAll("[data-patches]")) {
   const alert = region("alert", "alert");
   close.type = "button";
   close.textContent = "✕";
-  close.setAttribute("aria-label", "Close");
-  const warn = (text, unsent = false) => {
+  close.setAttribute("aria-label", text("close"));
+  const warn = (words, unsent = false) => {
     isUnsent = unsent;
-    if (text) alert(text, close); else alert();
+    if (words) alert(words, close); else alert();
   };
   close.addEventListener("click", () => { warn(""); current?.focus({ preventScroll: true }); });
   const count = (what, number) => {
     if (!number || isQuiet) return;
     told[what] = (told[what] ?? 0) + number;
     if (!timer) timer = setTimeout(() => {
-      say(Object.entries(told).map(([what, number]) => `${what} ${number}`).join(", "));
+      say(Object.entries(told).map(([what, number]) => counted(what, number)).join(", "));
       [told, timer, spoken] = [{}, undefined, Date.now()];
     }, Math.max(2000, spoken + 30000 - Date.now()));
   };
@@ -228,7 +237,7 @@ for (const list of document.querySelectorAll("[data-patches]")) {
   const lose = () => {
     if (list.dataset.connection === "lost") return;
     list.dataset.connection = "lost";
-    tell("No connection. What you see may be old.");
+    tell(text("connectionIsLost"));
   };
   const follow = after => {
     source?.close();
@@ -239,7 +248,7 @@ for (const list of document.querySelectorAll("[data-patches]")) {
     source = new EventSource(list.dataset.patches + query);
     source.onopen = () => {
       heard = Date.now();
-      if (list.dataset.connection === "lost") say("The connection is back.");
+      if (list.dataset.connection === "lost") say(text("connectionIsBack"));
       list.dataset.connection = "open";
       tell();
       if (isUnsent) warn("");
@@ -322,16 +331,16 @@ for (const list of document.querySelectorAll("[data-patches]")) {
     const body = JSON.stringify({ kind, action: element.dataset.action, fields,
       ...id === undefined ? {} : { id: decodeURIComponent(id) }, ...more });
     const headers = { "Content-Type": "application/json" }, signal = AbortSignal.timeout?.(15000);
-    const slow = setTimeout(say, 1000, "Sending…");
+    const slow = setTimeout(say, 1000, text("sending"));
     sending.add(element);
     mark();
     try {
       const answer = await fetch(list.dataset.events, { method: "POST", headers, body, signal });
-      warn(answer.ok ? "" : await answer.text() || `Refused, with the status ${answer.status}.`);
+      warn(answer.ok ? "" : answer.status === 410 ? text("gone")
+        : await answer.text() || text("refused", { status: answer.status }));
       return answer.ok;
     } catch (error) {
-      warn(error.name === "TimeoutError" ? "No answer. It may be carried out later."
-        : "Not sent: no connection.", true);
+      warn(text(error.name === "TimeoutError" ? "unanswered" : "unsent"), true);
     } finally {
       clearTimeout(slow);
       sending.delete(element);

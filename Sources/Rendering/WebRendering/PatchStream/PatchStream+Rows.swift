@@ -49,6 +49,17 @@ extension HTML {
 }
 
 extension HTML {
+  /// A text of ``PatchStream/Texts`` with one of its values.
+  init(text: String, replacing name: String, by value: HTML) {
+    let parts = HTML(text: text).markup.split(separator: "{", omittingEmptySubsequences: false)
+    self.init(
+      markup: parts.dropFirst().reduce(into: String(parts[0])) { markup, part in
+        let isValue = part.hasPrefix(name + "}")
+        markup += isValue ? value.markup + part.dropFirst(name.count + 1) : "{" + part
+      }
+    )
+  }
+
   /// The first text that is not blank, at most about 80 characters of it, for a quoted attribute.
   fileprivate var firstText: HTML {
     var rest = markup.drop(while: \.isWhitespace)
@@ -101,7 +112,7 @@ extension PatchStream {
   private func withTriangle(_ html: HTML, of content: RowContent) -> HTML {
     guard let row = content.outlineRow, row.isExpandable else { return html }
     let (action, sign) = row.isExpanded ? ("collapse", "▾") : ("expand", "▸")
-    let name = triangleName.map { HTML(text: $0(content)) } ?? "Items in \(html.firstText)"
+    let name = HTML(text: texts.triangle, replacing: "row", by: html.firstText)
     return """
       <button type="button" class="patches-triangle" tabindex="-1" data-action="\(action)" \
       aria-expanded="\(row.isExpanded)" aria-label="\(name)">\(sign)</button>\(html)

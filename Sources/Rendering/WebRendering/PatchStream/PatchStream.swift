@@ -55,11 +55,10 @@ public final class PatchStream: SequentialListView {
     }
   }
 
-  /// Returns what a screen reader says of the triangle of a row, besides whether the row is open.
+  /// The words of its pages besides those of the rows; initially in English.
   ///
-  /// If it is nil, which is the initial value, that is `Items in` and the first text of the row's HTML. Set it before
-  /// the first page is made: a row that was sent keeps its name until it is sent again.
-  public var triangleName: ((RowContent) -> String)?
+  /// Set them before the first page is made: a page and a row that were sent keep theirs.
+  public var texts = Texts()
 
   /// The rows that a section has.
   public let rowLayout: RowLayout
@@ -153,7 +152,8 @@ public final class PatchStream: SequentialListView {
       number: number,
       rows: range.map { row(at: $0, in: index) },
       firstRow: range.lowerBound,
-      rowCount: index.count
+      rowCount: index.count,
+      texts: texts
     )
   }
 

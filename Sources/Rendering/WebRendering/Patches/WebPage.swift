@@ -17,6 +17,9 @@ public struct WebPage: Hashable, Sendable {
   /// The number of rows of the list, with those that the page does not have.
   public internal(set) var rowCount: Int
 
+  /// The words of the page besides those of its rows; a decoded page has those in English.
+  public internal(set) var texts = PatchStream.Texts()
+
   /// Creates a page with all rows.
   ///
   /// - Parameters:
@@ -32,12 +35,20 @@ public struct WebPage: Hashable, Sendable {
   }
 
   /// Creates a page with some rows of a list.
-  init(stream: String, number: Int, rows: [PageRow], firstRow: Int, rowCount: Int) {
+  init(
+    stream: String,
+    number: Int,
+    rows: [PageRow],
+    firstRow: Int,
+    rowCount: Int,
+    texts: PatchStream.Texts
+  ) {
     self.stream = stream
     self.number = number
     self.rows = rows
     self.firstRow = firstRow
     self.rowCount = rowCount
+    self.texts = texts
   }
 
   /// Whether rows of the list are missing.
@@ -70,7 +81,7 @@ public struct WebPage: Hashable, Sendable {
   ///   - followsEnd: Whether the page begins at the end of the list, and stays there when rows are added while it
   ///     shows the end, as a chat does.
   ///   - empty: What is shown while there are no items: which ones are missing, and how the user gets them. If it
-  ///     is nil, the label, and that rows will appear by themselves.
+  ///     is nil, ``PatchStream/Texts/empty``.
   /// - Returns: An element `ul` with an element `li` for each row, and an element of the class `patches-empty`.
   /// - Complexity: O(*n*) for *n* bytes.
   public func list(
@@ -86,11 +97,13 @@ public struct WebPage: Hashable, Sendable {
     let place: HTML = " data-first=\"\(firstRow)\" data-count=\"\(rowCount)\""
     let window: HTML = windowRows.map { " data-rows=\"\($0)\"\(place)" } ?? ""
     let end: HTML = followsEnd ? " data-end" : ""
+    let texts: HTML = " data-texts=\"\(texts.json)\""
+    let empty = empty ?? HTML(text: self.texts.empty, replacing: "list", by: HTML(text: label))
     let hidden: HTML = isWindow || rows.contains { $0.kind == .item } ? " hidden" : ""
     return """
-      <ul role="list" aria-label="\(label)" data-patches="\(patches)"\(events)\(window)\(end)\
+      <ul role="list" aria-label="\(label)" data-patches="\(patches)"\(events)\(window)\(end)\(texts)\
        data-position="\(position)">\(rows.map(\.element))</ul>\
-      <div class="patches-empty"\(hidden)>\(empty ?? "\(label): none yet. They appear here by themselves.")</div>
+      <div class="patches-empty"\(hidden)>\(empty)</div>
       """
   }
 }
