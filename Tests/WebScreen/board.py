@@ -37,23 +37,37 @@ window.covered = () => [...document.querySelectorAll("a, button, input:not([type
 """
 
 
-def start(server, *words):
-    """Starts the board at a free port; returns its process and its address."""
+def free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+        return free.getsockname()[1]
+
+
+def start(server, *words):
+    """Starts the board at a free port; returns its process and its address."""
+    port = free_port()
     return start_at(server, port, *words), "http://127.0.0.1:%d/" % port
 
 
+def start_screen(server, kind, *words):
+    """Starts a list of web-screen."""
+    port = free_port()
+    return answering([server, kind, str(port), *words], port), "http://127.0.0.1:%d/" % port
+
+
 def start_at(server, port, *words):
-    process = subprocess.Popen([server, "--port", str(port), *words], stdout=subprocess.DEVNULL)
-    for _ in range(100):
+    return answering([server, "--port", str(port), *words], port)
+
+
+def answering(command, port):
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    for _ in range(600):
         try:
             urllib.request.urlopen("http://127.0.0.1:%d/" % port).close()
             return process
         except OSError:
             time.sleep(0.05)
-    raise TimeoutError("the board does not answer")
+    raise TimeoutError("the server does not answer")
 
 
 def end(process):

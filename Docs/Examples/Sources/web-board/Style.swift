@@ -50,6 +50,7 @@ let style = """
   [data-action=cancel] { margin-inline-start: auto; }
 
   /* What the script shows */
+  .patches-ghost li { border-color: var(--accent); }
   .patches-ghost .buttons { display: none; }
   [data-connection=lost] li { border-style: dashed; border-color: var(--faint); }
   .patches-empty { order: -1; }

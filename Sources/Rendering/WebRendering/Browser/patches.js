@@ -8,9 +8,15 @@ for (const list of document.querySelectorAll("[data-patches]")) {
   // --- Texts: those of the list, in its language and direction
   const texts = JSON.parse(list.dataset.texts), isRightToLeft = () => getComputedStyle(list).direction === "rtl";
   const numbers = (() => {
-    try { return new Intl.NumberFormat(list.closest("[lang]")?.lang || undefined); } catch { return new Intl.NumberFormat(); }
+    try {
+      return new Intl.NumberFormat(list.closest("[lang]")?.lang || undefined);
+    } catch {
+      return new Intl.NumberFormat();
+    }
   })();
   const text = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
+  const stepOf = key => ({ ArrowDown: 1, ArrowUp: -1, ArrowRight: isRightToLeft() ? -1 : 1,
+    ArrowLeft: isRightToLeft() ? 1 : -1 })[key];
   const counted = (name, count) => text(name, { count: numbers.format(count) });
 
   // --- Messages: a page shows those of the connection and alerts
@@ -21,18 +27,37 @@ for (const list of document.querySelectorAll("[data-patches]")) {
   const region = (name, role) => {
     const element = document.createElement("div");
     element.className = "patches-" + name;
-    element.setAttribute("role", role);
+    if (role) element.setAttribute("role", role);
     messages.append(element);
     return (...content) => element.replaceChildren(...content);
   };
-  const tell = region("connection", "status"), say = region("status", "status");
-  const alert = region("alert", "alert");
+  const tell = region("connection"), status = region("status", "status"), alert = region("alert", "alert");
   close.type = "button";
   close.textContent = "✕";
   close.setAttribute("aria-label", text("close"));
+  // Screen readers get one text at a time: each has three seconds, and waits for those before it.
+  let unsaid = [], pause;
+  const speak = () => {
+    const words = unsaid.shift();
+    pause = words === undefined ? undefined : setTimeout(speak, 3000);
+    if (words !== undefined) status(words);
+  };
+  const say = words => {
+    unsaid.push(words);
+    if (!pause) speak();
+  };
+  // What the user does is answered at once, instead of what waits.
+  const reply = words => {
+    clearTimeout(pause);
+    [unsaid, pause] = [[], undefined];
+    if (words) say(words); else status();
+  };
   const warn = (words, unsent = false) => {
     isUnsent = unsent;
-    if (words) alert(words, close); else alert();
+    if (!words) return alert();
+    alert(words, close);
+    clearTimeout(pause);
+    pause = setTimeout(speak, 3000);
   };
   close.addEventListener("click", () => { warn(""); current?.focus({ preventScroll: true }); });
   const count = (what, number) => {
@@ -238,6 +263,13 @@ for (const list of document.querySelectorAll("[data-patches]")) {
     if (list.dataset.connection === "lost") return;
     list.dataset.connection = "lost";
     tell(text("connectionIsLost"));
+    say(text("connectionIsLost"));
+  };
+  // Not that it was lost, if that was not said yet.
+  const back = () => {
+    const left = unsaid.filter(words => words !== text("connectionIsLost")), isSaid = left.length === unsaid.length;
+    unsaid = left;
+    if (isSaid) say(text("connectionIsBack"));
   };
   const follow = after => {
     source?.close();
@@ -248,7 +280,7 @@ for (const list of document.querySelectorAll("[data-patches]")) {
     source = new EventSource(list.dataset.patches + query);
     source.onopen = () => {
       heard = Date.now();
-      if (list.dataset.connection === "lost") say(text("connectionIsBack"));
+      if (list.dataset.connection === "lost") back();
       list.dataset.connection = "open";
       tell();
       if (isUnsent) warn("");
@@ -287,7 +319,7 @@ for (const list of document.querySelectorAll("[data-patches]")) {
         ({ stream, number } = change);
       }
       if (steps.length) show(steps);
-      if (isPage) told = { loaded: rows.length };
+      if (isPage) told = timer ? { loaded: rows.length } : {};
       list.dataset.position = position = `${stream}.${number}`;
     } catch (error) {
       source?.close();
@@ -315,9 +347,8 @@ for (const list of document.querySelectorAll("[data-patches]")) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const li = isTriangle(event.target) ? event.target.parentNode : event.target;
     const index = li.parentNode === list ? rows.indexOf(li) : -1;
-    const next = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1,
-      ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (index < 0 || next === undefined) return;
+    const next = { Home: 0, End: rows.length - 1 }[event.key] ?? index + stepOf(event.key);
+    if (index < 0 || Number.isNaN(next)) return;
     event.preventDefault();
     if (!turn(index, event.key)) reach(next);
   });

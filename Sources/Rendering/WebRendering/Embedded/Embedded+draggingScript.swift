@@ -11,7 +11,7 @@ extension Embedded {
       };
       line.className = "patches-gap";
       hint.hidden = line.hidden = true;
-      line.style.cssText = "position: fixed; pointer-events: none; z-index: 2; border: 2px solid; box-sizing: border-box";
+      line.style.cssText = "position: fixed; pointer-events: none; z-index: 1; border: 2px solid; box-sizing: border-box";
       list.after(hint, line);
       const isItem = li => li?.dataset?.kind === "item", isHeader = li => li?.dataset?.kind === "header";
       const canMove = li => li?.dataset.move !== undefined && list.dataset.events !== undefined;
@@ -53,7 +53,8 @@ extension Embedded {
         const index = gapIndex(), [front, next] = [rows[index - 1], rows[index]], ahead = isItem(next);
         const box = (onto ?? (ahead ? next : front ?? list)).getBoundingClientRect();
         const beside = !onto && drag.beside && (ahead || isItem(front));
-        style.left = `${beside && !ahead ? box.right + 2 : box.left + (isRightToLeft() ? 0 : inset) - (beside ? 6 : 0)}px`;
+        const side = ahead === isRightToLeft() ? box.right + 2 : box.left - 6;
+        style.left = `${beside ? side : box.left + (isRightToLeft() ? 0 : inset)}px`;
         style.top = `${beside || onto ? box.top : ahead ? box.top - 6 : box.bottom + 2}px`;
         style.width = beside ? "4px" : `${box.width - inset}px`;
         style.height = beside || onto ? `${box.height}px` : "4px";
@@ -89,7 +90,7 @@ extension Embedded {
         else if (!isKnown) add("atEnd");
         if (header) add("inSection", header);
         const place = names.join(", ");
-        say(place[0].toUpperCase() + place.slice(1));
+        reply(place[0].toUpperCase() + place.slice(1));
       };
       const pickUp = li => {
         const items = shown().filter(row => row === li || row.dataset.marked !== undefined);
@@ -97,14 +98,14 @@ extension Embedded {
         drag = { items, carried: withRowsBelow(items), beside, level: levelOf(items[0]), ownLevel: levelOf(items[0]) };
         for (const row of items) row.dataset.dragged = "";
         choose(rows.indexOf(li), 1);
-        say(items.length > 1 ? counted("pickedUpRows", items.length) : text("pickedUp", { row: nameOf(li) }));
+        reply(items.length > 1 ? counted("pickedUpRows", items.length) : text("pickedUp", { row: nameOf(li) }));
       };
       const letGo = words => {
         for (const li of shown()) { delete li.dataset.dragged; delete li.dataset.marked; }
         ghost?.remove();
         drag = ghost = undefined;
         line.hidden = true;
-        say(words);
+        reply(words);
       };
       // After a patch: the dragged rows that are left, and the gap behind the same row.
       const stay = index => {
@@ -115,24 +116,32 @@ extension Embedded {
         const next = drag.next?.isConnected ? rows.indexOf(drag.next) : Math.min(index, rows.length);
         if (drag.front && !drag.front.isConnected) choose(next, next ? -1 : 1); else point();
       };
+      // Whether the dragged rows stand beside each other, and are dropped where they are.
+      const isAtHome = () => {
+        const first = rows.indexOf(drag.items[0]), carried = [...drag.carried], gap = gapIndex() - first;
+        return !drag.onto && !drag.inside && gap >= 0 && gap <= carried.length
+          && (target().level ?? 0) === drag.ownLevel && drag.items.every(li => levelOf(li) === drag.ownLevel)
+          && carried.every((li, index) => rows[first + index] === li);
+      };
       const drop = async () => {
         const { items, onto, inside } = drag, { previous, next, header, parent, isKnown } = target();
+        if (isAtHome()) return letGo(text("notMoved"));
         letGo("");
         if (inside) return warn(text("intoItself", { row: nameOf(items[0]) }));
         const drop = { items: items.map(idOf), section: idOf(header) };
         if (!onto) Object.assign(drop, { previous: idOf(previous), next: idOf(next) });
         if (isKnown) Object.assign(drop, { inOutline: true, parent: idOf(parent) });
         const isDone = await send(items[0], {}, { action: "drop", drop });
-        say(text(isDone ? "dropped" : "notDropped"));
+        reply(text(isDone ? "dropped" : "notDropped"));
         if (items[0].isConnected) items[0].focus({ preventScroll: true });
       };
       list.addEventListener("keydown", event => {
         const li = event.target.parentNode === list ? event.target : undefined, { key } = event;
-        const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+        const step = stepOf(key);
         if (!li || !(drag ? step || key === " " : key === " " && canMove(li))) return;
         event.preventDefault();
         if (step && target().level !== undefined && (key === "ArrowRight" || key === "ArrowLeft")) {
-          shift(isRightToLeft() ? -step : step);
+          shift(step);
           tellPlace();
         } else if (step) {
           let index = gapIndex() + step;
@@ -141,21 +150,23 @@ extension Embedded {
           (rows[gapIndex()] ?? drag.front)?.scrollIntoView?.({ block: "nearest", behavior: "instant" });
           tellPlace();
         } else if (drag) drop();
-        else if (event.shiftKey) say(text(li.toggleAttribute("data-marked") ? "marked" : "unmarked", { row: nameOf(li) }));
+        else if (event.shiftKey) reply(text(li.toggleAttribute("data-marked") ? "marked" : "unmarked", { row: nameOf(li) }));
         else pickUp(li);
       });
       addEventListener("keydown", event => {
         if (event.key === "Escape") { if (drag) letGo(text("notMoved")); else warn(""); }
       });
-      addEventListener("scroll", () => { if (drag) point(); });
+      addEventListener("scroll", () => { if (drag) point(); }, { capture: true });
       const release = () => { clearTimeout(press?.timer); press = undefined; };
-      // A copy of the row follows the pointer. With their names, its radio buttons would switch off the row's.
+      // A copy of the row follows the pointer, beside it and not so wide that it hides the line of the gap. With their names,
+      // its radio buttons would switch off the row's.
       const start = () => {
-        const { li, x, y } = press, box = li.getBoundingClientRect(), copy = li.cloneNode(true);
+        const { li } = press, copy = li.cloneNode(true);
         for (const each of copy.querySelectorAll("[id], [name]")) {
           each.removeAttribute("id");
           each.removeAttribute("name");
         }
+        delete copy.dataset.sending;
         press.isOn = true;
         pickUp(li);
         ghost = document.createElement(list.localName);
@@ -164,13 +175,41 @@ extension Embedded {
         ghost.dir = isRightToLeft() ? "rtl" : "ltr";
         ghost.setAttribute("aria-hidden", "true");
         if (drag.items.length > 1) ghost.dataset.count = drag.items.length;
-        ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 1; display: block; margin: 0;
-          padding: 0; width: ${box.width}px; left: ${box.left - x}px; top: ${box.top - y}px;`;
+        ghost.style.cssText = `position: fixed; pointer-events: none; z-index: 2; display: block; margin: 0;
+          padding: 0; left: 0; top: 0; width: min(${li.offsetWidth}px, 60%, 20rem);`;
         ghost.append(copy);
         list.after(ghost);
-        carry(x, y);
+        press.size = [ghost.offsetWidth, ghost.offsetHeight];
+        carry();
       };
-      const carry = (x, y) => { ghost.style.transform = `translate(${x}px, ${y}px)`; };
+      const carry = () => {
+        const { x, y } = press.to ?? press, [width, height] = press.size;
+        const left = clamp(isRightToLeft() ? x - width - 12 : x + 12, [4, innerWidth - width - 4]);
+        const top = clamp(press.isTouch ? y - height - 24 : y + 12, [4, innerHeight - height - 4]);
+        ghost.style.transform = `translate(${left}px, ${top}px)`;
+      };
+      // Near an edge of what scrolls, a drag scrolls it, the faster the nearer it is: at most by a pixel in a millisecond.
+      const push = (time, at, low, high) => {
+        const near = distance => Math.ceil(time * Math.min(1, Math.max(0, 48 - distance) / 48));
+        return near(high - at) - near(at - low);
+      };
+      const scrollOn = (time, before = time) => {
+        if (!drag || !press?.to) return;
+        const page = document.scrollingElement, lasted = Math.min(time - before, 50), { x, y } = press.to;
+        for (let box = list; box; box = box.parentElement) {
+          const style = getComputedStyle(box), { left, top, right, bottom } = box === page
+            ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : box.getBoundingClientRect();
+          if (box !== page && !/auto|scroll/.test(style.overflow)) continue;
+          const edge = name => parseFloat(style[`scrollPadding${name}`]) || 0, old = [box.scrollLeft, box.scrollTop];
+          box.scrollBy({ behavior: "instant",
+            left: push(lasted, x, Math.max(left, 0) + edge("Left"), Math.min(right, innerWidth) - edge("Right")),
+            top: push(lasted, y, Math.max(top, 0) + edge("Top"), Math.min(bottom, innerHeight) - edge("Bottom")) });
+          if (old[0] === box.scrollLeft && old[1] === box.scrollTop) continue;
+          hover();
+          break;
+        }
+        requestAnimationFrame(next => scrollOn(next, time));
+      };
       list.addEventListener("pointerdown", event => {
         const { target, pointerId: id, clientX: x, clientY: y } = event;
         const li = target.closest("[data-patches] > *"), busy = "a, button, input, select, textarea, label";
@@ -185,24 +224,29 @@ extension Embedded {
           if (press.isTouch) return release();
           start();
         }
-        if (ghost) carry(event.clientX, event.clientY);
-        const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-patches] > *");
+        const isFirst = !press.to;
+        press.to = { x: event.clientX, y: event.clientY };
+        if (ghost) carry();
+        if (isFirst) requestAnimationFrame(scrollOn);
+        hover();
+      });
+      // The gap at the pointer.
+      const hover = () => {
+        const { x, y } = press.to, over = document.elementFromPoint(x, y)?.closest("[data-patches] > *");
         if (!drag || over?.parentNode !== list) return;
-        const box = over.getBoundingClientRect(), part = (event.clientY - box.top) / box.height;
+        const box = over.getBoundingClientRect(), part = (y - box.top) / box.height;
         drag.inside = isCarried(over) && !drag.items.includes(over);
         if (drag.inside) { line.hidden = true; return; }
         if (inOutline(over)) {
-          const x = (event.clientX - press.x) * (isRightToLeft() ? -1 : 1);
-          drag.level = drag.ownLevel + Math.round(x / indentation());
+          drag.level = drag.ownLevel + Math.round((x - press.x) * (isRightToLeft() ? -1 : 1) / indentation());
           if (part > 0.3 && part < 0.7 && !isCarried(over)) {
             [drag.front, drag.next, drag.onto] = [over, rows[rows.indexOf(over) + 1], over];
             return point();
           }
         }
-        const isBehind = isHeader(over) || (drag.beside ? event.clientX > box.left + box.width / 2
-          : event.clientY > box.top + box.height / 2);
+        const isBehind = isHeader(over) || (drag.beside ? x > box.left + box.width / 2 !== isRightToLeft() : part > 0.5);
         choose(rows.indexOf(over) + (isBehind ? 1 : 0), 1);
-      });
+      };
       addEventListener("pointerup", event => {
         if (press?.id !== event.pointerId) return;
         if (press.isOn && drag) drop();
