@@ -344,6 +344,11 @@ extension HostileDecodingTests.Kind {
         var page = WebPage(stream: "s", number: 4, rows: [row, row, row])
         try page.apply(patch)
       },
+      Self("Texts", PatchStream.Texts.self, englishTexts) { texts in
+        let stream = PatchStream(storage())
+        stream.texts = texts
+        _ = stream.page().list(label: "", patches: "")
+      },
       Self("PagePatch.Step", PagePatch.Step.self, #"{"remove":0,"count":1}"#) { step in
         var page = WebPage(stream: "s", number: 4, rows: [row, row])
         try page.apply(PagePatch(stream: "s", number: 5, steps: [step, step]))
@@ -393,4 +398,8 @@ extension HostileDecodingTests.Kind {
   }
 
   private static let row = PageRow(identifier: "1", html: "x")
+
+  private static let englishTexts =
+    (try? JSONEncoder().encode(PatchStream.Texts())).map { String(decoding: $0, as: UTF8.self) }
+    ?? ""
 }

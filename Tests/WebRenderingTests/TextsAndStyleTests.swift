@@ -44,7 +44,8 @@ import WebRendering
     let names = Set(try Self.names(PatchStream.Texts()).keys)
     let quoted = PatchStream.script.components(separatedBy: "\"").enumerated()
       .filter { $0.offset % 2 == 1 }.map(\.element)
-    #expect(names.subtracting(quoted) == ["empty", "triangle"])
+    #expect(names.subtracting(quoted) == ["empty", "triangle", "loaded"])
+    #expect(PatchStream.script.contains("{ loaded:"))
     for call in ["text(\"", "counted(\"", "add(\""] {
       for part in PatchStream.script.components(separatedBy: call).dropFirst() {
         #expect(names.contains(part.components(separatedBy: "\"")[0]), "\(part.prefix(30))")

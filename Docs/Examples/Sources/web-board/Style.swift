@@ -53,7 +53,7 @@ let style = """
   .patches-ghost li { border-color: var(--accent); }
   .patches-ghost .buttons { display: none; }
   [data-connection=lost] li { border-style: dashed; border-color: var(--faint); }
-  .patches-empty { order: -1; }
+  .patches-empty { order: -1; padding: 0; }
   .patches-messages { inset: 0 0 auto; flex-direction: row; justify-content: flex-end; max-width: 1200px;
     height: var(--bar); margin: auto; padding: 0; padding-inline: 240px 20px; }
   .patches-messages > * { font-size: .9rem; line-height: 1.25; box-shadow: none; }

@@ -39,29 +39,36 @@ extension Embedded {
       close.type = "button";
       close.textContent = "✕";
       close.setAttribute("aria-label", text("close"));
-      // Screen readers get one text at a time: each has three seconds, and waits for those before it.
+      // Screen readers get one text at a time: each has three seconds, and waits for those before it. What the user does is
+      // answered at once.
       let unsaid = [], pause;
+      const hold = () => {
+        clearTimeout(pause);
+        pause = setTimeout(speak, 3000);
+      };
+      const reply = words => {
+        status(words);
+        hold();
+      };
       const speak = () => {
-        const words = unsaid.shift();
-        pause = words === undefined ? undefined : setTimeout(speak, 3000);
-        if (words !== undefined) status(words);
+        pause = undefined;
+        if (unsaid.length) reply(unsaid.shift());
       };
       const say = words => {
         unsaid.push(words);
         if (!pause) speak();
       };
-      // What the user does is answered at once, instead of what waits.
-      const reply = words => {
-        clearTimeout(pause);
-        [unsaid, pause] = [[], undefined];
-        if (words) say(words); else status();
+      // Takes back what is no longer true; whether it was not said yet.
+      const unsay = words => {
+        const count = unsaid.length;
+        unsaid = unsaid.filter(each => each !== words);
+        return unsaid.length < count;
       };
       const warn = (words, unsent = false) => {
         isUnsent = unsent;
         if (!words) return alert();
         alert(words, close);
-        clearTimeout(pause);
-        pause = setTimeout(speak, 3000);
+        hold();
       };
       close.addEventListener("click", () => { warn(""); current?.focus({ preventScroll: true }); });
       const count = (what, number) => {
@@ -269,12 +276,6 @@ extension Embedded {
         tell(text("connectionIsLost"));
         say(text("connectionIsLost"));
       };
-      // Not that it was lost, if that was not said yet.
-      const back = () => {
-        const left = unsaid.filter(words => words !== text("connectionIsLost")), isSaid = left.length === unsaid.length;
-        unsaid = left;
-        if (isSaid) say(text("connectionIsBack"));
-      };
       const follow = after => {
         source?.close();
         source = undefined;
@@ -284,7 +285,7 @@ extension Embedded {
         source = new EventSource(list.dataset.patches + query);
         source.onopen = () => {
           heard = Date.now();
-          if (list.dataset.connection === "lost") back();
+          if (list.dataset.connection === "lost" && !unsay(text("connectionIsLost"))) say(text("connectionIsBack"));
           list.dataset.connection = "open";
           tell();
           if (isUnsent) warn("");
@@ -378,6 +379,7 @@ extension Embedded {
           warn(text(error.name === "TimeoutError" ? "unanswered" : "unsent"), true);
         } finally {
           clearTimeout(slow);
+          unsay(text("sending"));
           sending.delete(element);
           mark();
         }

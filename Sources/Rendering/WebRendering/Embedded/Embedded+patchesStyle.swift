@@ -36,9 +36,21 @@ extension Embedded {
     :where([data-patches], .patches-ghost) :where(h1, h2, h3, h4, h5, h6, p) { margin: 0; }
     :where([data-patches] h2) { font-size: 1.1rem; line-height: 1.3; }
     :where([data-patches], .patches-ghost, .patches-alert) :where(button, input, select, textarea) { font: inherit; }
-    :where([data-patches], .patches-alert) :where(button, input, select) { min-block-size: 2rem; }
-    :where([data-patches] > li > button, [data-patches] > li > form) { margin-inline-start: .5rem; }
-    :where([data-patches]) :where(:focus-visible), :where(.patches-messages :focus-visible) {
+    :where([data-patches], .patches-alert) :where(button, input:not([type=checkbox], [type=radio]), select) {
+      box-sizing: border-box;
+      max-inline-size: 100%;
+      min-block-size: 2rem;
+      padding: 0 .6rem;
+      border: 1px solid var(--patches-faint);
+      border-radius: .4rem;
+      background: Canvas;
+      color: inherit;
+    }
+    :where([data-patches] button) { cursor: pointer; }
+    :where([data-patches] button:hover) { border-color: var(--patches-accent); color: var(--patches-accent); }
+    :where([data-patches] :disabled) { opacity: .5; cursor: default; }
+    :where([data-patches] > li) > :where(button, form, input, select) { margin-inline-start: .5rem; }
+    :where([data-patches], .patches-messages) :where(:focus-visible) {
       outline: 2px solid var(--patches-accent);
       outline-offset: 1px;
     }
@@ -51,6 +63,8 @@ extension Embedded {
     }
     :where(.patches-triangle) {
       inline-size: 2rem;
+      min-block-size: 2.75rem;
+      margin: -.75rem 0;
       margin-inline-start: -2rem;
       padding: 0;
       border: 0;
@@ -66,11 +80,13 @@ extension Embedded {
     :where(li[data-dragged]) { opacity: .4; }
     :where(.patches-gap) { color: var(--patches-accent); border-radius: 4px; }
     :where(.patches-ghost > li) {
+      padding: .6rem .75rem;
       border: 1px solid var(--patches-accent);
       border-radius: .5rem;
       background: Canvas;
       box-shadow: 0 6px 20px #0005;
     }
+    :where(.patches-ghost) :where(button, input, select, textarea) { display: none; }
     :where(.patches-ghost[data-count])::after {
       content: attr(data-count);
       position: absolute;
@@ -94,12 +110,13 @@ extension Embedded {
     }
     @keyframes patches-sending { from { clip-path: inset(0 100% 0 0); } to { clip-path: inset(0); } }
     @media (prefers-reduced-motion: reduce) { :where(li[data-sending])::after { animation: none; } }
-    :where([data-connection=lost] > li) { border-block-end-style: dashed; color: var(--patches-faint); }
+    :where([data-connection=lost] > li) { border-block-end-style: dashed; border-color: var(--patches-faint); }
     :where(.patches-blank) {
       inline-size: 55%;
       block-size: 100%;
       margin-inline-start: .75rem;
-      background: linear-gradient(transparent 36%, var(--patches-line) 36% 64%, transparent 64%) 0 0 / 100% var(--row);
+      background: linear-gradient(transparent .9rem, var(--patches-line) 0 1.6rem, transparent 0) 0 0 / 100% var(--row);
+      opacity: .8;
     }
     :where([aria-busy=true] .patches-blank)::before {
       content: attr(data-text);
@@ -146,10 +163,20 @@ extension Embedded {
       color: CanvasText;
     }
     :where(.patches-alert button) { margin-inline-end: -.5rem; border: 0; background: none; color: inherit; }
-    :where(.patches-status) { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    :where(.patches-status) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
 
     @media (pointer: coarse) {
-      :where([data-patches], .patches-alert) :where(button, input, select) { min-block-size: 2.75rem; min-inline-size: 2.75rem; }
+      :where([data-patches] > li) { padding-block: .75rem; }
+      :where([data-patches], .patches-alert) :where(button, input:not([type=checkbox], [type=radio]), select) {
+        min-block-size: 2.75rem;
+      }
+      :where([data-patches], .patches-alert) :where(button) { min-inline-size: 2.75rem; }
     }
     @media print { :where(.patches-messages) { display: none; } }
     """#

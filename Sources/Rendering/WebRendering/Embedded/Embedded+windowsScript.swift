@@ -5,7 +5,7 @@ extension Embedded {
       // --- Windows: with data-rows, the page has the rows near the screen. The others are in `rows` by their length,
       // undefined if they were not measured, and in the page as spacers
       const windowed = list.dataset.rows !== undefined, spacers = [], stale = new Set(), waiting = [];
-      let guess, request, isQueued = false, mustReload = false, goal, frame, late;
+      let guess, request, isQueued = false, mustReload = false, goal, frame, late, slow;
       const isRow = li => li?.dataset !== undefined, has = li => isRow(li) && !stale.has(li);
       const shown = () => windowed ? rows.filter(isRow) : rows;
       const blanks = count => Array(count).fill(), top = element => element.getBoundingClientRect().top;
@@ -19,6 +19,14 @@ extension Embedded {
       const label = (li, name, value) => {
         if (li.getAttribute(name) !== `${value}`) li.setAttribute(name, value);
       };
+      const makeSpacer = () => {
+        const spacer = document.createElement("li"), blank = document.createElement("div");
+        spacer.setAttribute("role", "none");
+        blank.className = "patches-blank";
+        blank.dataset.text = text("loading");
+        spacer.append(blank);
+        return spacer;
+      };
       const space = () => {
         if (!windowed) return;
         const all = shown();
@@ -26,13 +34,13 @@ extension Embedded {
         let used = 0, start = 0, length = 0;
         const end = (index, next) => {
           if (index === start) return;
-          const spacer = spacers[used] ??= document.createElement("li");
+          const spacer = spacers[used] ??= makeSpacer();
           used += 1;
-          spacer.setAttribute("role", "none");
           spacer.run = [start, index];
           if (spacer.length !== length) {
             spacer.length = length;
-            spacer.style.cssText = `all: unset; display: block; pointer-events: none; height: ${length}px`;
+            spacer.style.cssText = `all: unset; display: block; pointer-events: none; height: ${length}px;
+              --row: ${guess ?? 40}px`;
           }
           if (spacer.parentNode !== list || spacer.nextElementSibling !== next) list.insertBefore(spacer, next);
         };
@@ -75,8 +83,21 @@ extension Embedded {
         while (index < end - 1 && (rest -= rows[index] ?? guess ?? 40) > 0) index += 1;
         return index;
       };
+      // Says that visible rows are missing, if they do not come at once.
+      const wait = () => {
+        if (rows.slice(at(0), at(innerHeight - 1) + 1).every(isRow)) {
+          clearTimeout(slow);
+          slow = undefined;
+          unsay(text("loading"));
+          list.removeAttribute("aria-busy");
+        } else slow ??= setTimeout(() => {
+          list.setAttribute("aria-busy", "true");
+          slow = setTimeout(say, 800, text("loading"));
+        }, 200);
+      };
       // Asks for the rows that are missing within a screen, and then for two screens.
       const load = async () => {
+        wait();
         if (request) return;
         const isWhole = mustReload;
         if (!isWhole && rows.slice(at(-innerHeight), at(2 * innerHeight) + 1).every(has)) return;
@@ -117,6 +138,7 @@ extension Embedded {
         const all = isWhole ? [{ remove: 0, count: rows.length }, { insert: 0, count }] : [];
         isQuiet = true;
         try { show([...all, { fill: first, rows: page.rows }], true); } finally { isQuiet = false; }
+        wait();
         if (isRow(rows[goal])) { rows[goal].focus(); goal = undefined; }
         if (!isWhole) return;
         waiting.length = 0;

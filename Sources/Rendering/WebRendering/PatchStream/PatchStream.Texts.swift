@@ -1,4 +1,4 @@
-internal import PortableFoundation
+import PortableFoundation
 
 extension PatchStream {
   /// The words that pages show and screen readers say, besides those of the rows.
@@ -13,7 +13,7 @@ extension PatchStream {
   /// In braces stand the values that the script fills in: `{row}` is the first text of a row, and `{count}` a number,
   /// written as in the language of the page (the attribute `lang`). A text can leave them out.
   ///
-  /// Texts are `Codable`, so that a translation can be a file: an object with the name of each text.
+  /// Texts are `Codable`, so that a translation can be a file: an object with all texts by their names.
   public struct Texts: Hashable, Sendable, Codable {
     /// While there is no connection.
     public var connectionIsLost = "No connection. What you see may be old."
