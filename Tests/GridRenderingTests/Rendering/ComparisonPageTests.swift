@@ -190,6 +190,8 @@ import Testing
     let page = WellFormed(page(list, list))
     #expect(page.elements["script"] == nil)
     #expect(page.texts.contains("Nothing changed"))
+    // No level of headings is left out.
+    #expect((1...4).map { page.elements["h\($0)"] } == [1, 1, 1, 1])
     #expect(page.texts.contains("2"))
   }
 

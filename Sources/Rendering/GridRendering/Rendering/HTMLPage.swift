@@ -120,7 +120,7 @@ package struct HTMLPage {
   }
 
   private func unchanged(_ list: PageList) -> String {
-    "<article><h2>Nothing changed</h2><div class=\"frames one\">\(picture(of: list))</div></article>\n"
+    "<article><h2>Nothing changed</h2><h3>The list</h3><div class=\"frames one\">\(picture(of: list))</div></article>\n"
   }
 
   private func section(_ index: Int, _ story: PageStory) -> String {
