@@ -90,7 +90,7 @@ extension Embedded {
         else if (!isKnown) add("atEnd");
         if (header) add("inSection", header);
         const place = names.join(", ");
-        reply(place[0].toUpperCase() + place.slice(1));
+        reply(place.charAt(0).toUpperCase() + place.slice(1));
       };
       const pickUp = li => {
         const items = shown().filter(row => row === li || row.dataset.marked !== undefined);

@@ -1,5 +1,7 @@
 import PortableFoundation
 
+// The words of pages besides those of their rows.
+
 extension PatchStream {
   /// The words that pages show and screen readers say, besides those of the rows.
   ///
@@ -7,6 +9,7 @@ extension PatchStream {
   /// var texts = PatchStream.Texts()
   /// texts.connectionIsLost = "Keine Verbindung. Der Stand kann alt sein."
   /// texts.triangle = "Inhalt von {row}"
+  /// let stream = PatchStream(storage)
   /// stream.texts = texts
   /// ```
   ///
