@@ -25,6 +25,7 @@ let package = Package(
     .executableTarget(
       name: "music-library",
       dependencies: [
+        .product(name: "Arguments", package: "Terminal"),
         .product(name: "DiffableStorage", package: "DiffableStorage"),
         .product(name: "ClassicStorage", package: "DiffableStorage"),
         .product(name: "ListManagement", package: "DiffableStorage"),
@@ -47,6 +48,7 @@ let package = Package(
       name: "gtk-packages",
       dependencies: [
         "GtkLists",
+        .product(name: "Arguments", package: "Terminal"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]
@@ -64,6 +66,7 @@ let package = Package(
       name: "web-board",
       dependencies: [
         "WebServing",
+        .product(name: "Arguments", package: "Terminal"),
         .product(name: "TerminalLists", package: "Terminal"),
         .product(name: "DerivedLists", package: "DiffableStorage"),
         .product(name: "WebRendering", package: "DiffableStorage"),

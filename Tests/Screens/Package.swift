@@ -18,6 +18,8 @@ let package = Package(
       name: "ScreensTests",
       dependencies: [
         .product(name: "GtkLists", package: "Examples"),
+        .product(name: "gtk-packages", package: "Examples"),
+        .product(name: "music-library", package: "Examples"),
         .product(name: "web-board", package: "Examples"),
         .product(name: "TerminalLists", package: "Terminal"),
         .product(name: "file-tree", package: "Terminal"),

@@ -1,9 +1,7 @@
 """Starts the board of Docs/Examples, and finds its cards in a tab of Chromium."""
 import os
-import socket
 import subprocess
 import time
-import urllib.request
 
 # The card of a dish, or the header of a stage.
 ROW = ("[...document.querySelectorAll('[data-patches] > li')]"
@@ -32,39 +30,30 @@ window.texts = () => [...document.body.querySelectorAll("*")].filter(each => eac
 window.covered = () => [...document.querySelectorAll("a, button, input:not([type=hidden])")].filter(each => {
   const { x, y, width, height } = each.getBoundingClientRect();
   const [left, top] = [x + width / 2, y + height / 2];
-  return top > 0 && top < innerHeight && !each.contains(document.elementFromPoint(left, top));
+  const isInside = top > 0 && top < innerHeight && left > 0 && left < innerWidth;
+  return isInside && !each.contains(document.elementFromPoint(left, top));
 }).map(each => each.outerHTML);
 """
 
 
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
-
-
-def start(server, *words):
-    """Starts the board at a free port; returns its process and its address."""
-    port = free_port()
-    return start_at(server, port, *words), "http://127.0.0.1:%d/" % port
+def start(server, *words, port=0):
+    """Starts the board, by default at a free port; returns its process and its address, which it prints."""
+    process = subprocess.Popen([server, "--port", str(port), *words], stdout=subprocess.PIPE, text=True)
+    first, more = process.stdout.readline(), process.stdout.readline()
+    assert first.startswith("The board is at http://127.0.0.1:") and "two windows" in more, (first, more)
+    return process, first.split()[-1]
 
 
 def start_screen(server, kind, *words):
-    """Starts a list of web-screen."""
-    port = free_port()
-    return answering([server, kind, str(port), *words], port), "http://127.0.0.1:%d/" % port
-
-
-def start_at(server, port, *words):
-    return answering([server, "--port", str(port), *words], port)
-
-
-def answering(command, port):
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    """Starts a list of web-screen at a free port; returns its process and its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = "http://127.0.0.1:%d/" % free.getsockname()[1]
+    process = subprocess.Popen([server, kind, address.split(":")[-1][:-1], *words], stdout=subprocess.DEVNULL)
     for _ in range(600):
         try:
-            urllib.request.urlopen("http://127.0.0.1:%d/" % port).close()
-            return process
+            urllib.request.urlopen(address).close()
+            return process, address
         except OSError:
             time.sleep(0.05)
     raise TimeoutError("the server does not answer")
@@ -72,7 +61,7 @@ def answering(command, port):
 
 def end(process):
     process.kill()
-    process.wait()
+    process.communicate()
 
 
 def click(tab, dish, action):

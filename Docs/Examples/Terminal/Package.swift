@@ -9,6 +9,7 @@ let package = Package(
   name: "Terminal",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "Arguments", targets: ["Arguments"]),
     .executable(name: "file-tree", targets: ["file-tree"]),
     .executable(name: "process-list", targets: ["process-list"]),
     .library(name: "TerminalLists", targets: ["TerminalLists"]),
@@ -18,6 +19,7 @@ let package = Package(
     .package(name: "DiffableStorage", path: "../../..")
   ],
   targets: [
+    .target(name: "Arguments"),
     .target(
       name: "TerminalLists",
       dependencies: [
@@ -29,21 +31,21 @@ let package = Package(
     .executableTarget(
       name: "file-tree",
       dependencies: [
-        "TerminalLists",
+        "Arguments", "TerminalLists",
         .product(name: "Outlines", package: "DiffableStorage"),
       ]
     ),
     .executableTarget(
       name: "process-list",
       dependencies: [
-        "TerminalLists",
+        "Arguments", "TerminalLists",
         .product(name: "DerivedLists", package: "DiffableStorage"),
       ]
     ),
     .executableTarget(
       name: "todo-list",
       dependencies: [
-        "TerminalLists",
+        "Arguments", "TerminalLists",
         .product(name: "DiffableStorage", package: "DiffableStorage"),
       ]
     ),

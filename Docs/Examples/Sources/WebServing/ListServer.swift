@@ -6,9 +6,10 @@ import WebRendering
 public struct ListServer<List: LiveList>: Sendable {
   private let list: List
   private let style: String
-  private let address: String
-  private let port: UInt16
-  private let place: any SocketAddress
+
+  /// The port at which it listens.
+  public let port: UInt16
+  private let socket: Socket
 
   /// The names under which the server can be reached; nil for any.
   ///
@@ -16,65 +17,59 @@ public struct ListServer<List: LiveList>: Sendable {
   /// that resolves to it (DNS rebinding).
   private let hosts: Set<String>?
 
-  /// Creates a server.
+  /// Creates a server that listens: browsers can connect from now on, and are answered by ``run()``.
   ///
   /// - Parameters:
   ///   - list: What to serve.
   ///   - style: The style sheet of the page.
   ///   - address: The address to listen at. With the default, only programs on this machine can
   ///     connect.
-  ///   - port: The port to listen at.
-  /// - Throws: ``ListServerError/invalidAddress(_:)``.
+  ///   - port: The port to listen at; 0 for any that is free.
+  /// - Throws: ``ListServerError/invalidAddress(_:)``, and ``ListServerError/cannotListen(address:port:reason:)`` if the
+  ///   port is taken, for example.
   public init(
     _ list: List,
     style: String,
     address: String = "127.0.0.1",
     port: UInt16
   ) throws(ListServerError) {
+    let place: any SocketAddress
     do {
       place = try anyAddress(.inet(ip4: address, port: port))
     } catch {
       throw .invalidAddress(address)
     }
+    do {
+      socket = try listeningSocket(place)
+      guard case .ip4(_, let port) = try socket.sockname() else {
+        throw SocketError.unsupportedAddress
+      }
+      self.port = port
+    } catch SocketError.failed(_, _, let reason) {
+      throw .cannotListen(address: address, port: port, reason: reason)
+    } catch {
+      throw .cannotListen(address: address, port: port, reason: "\(error)")
+    }
     self.list = list
     self.style = style
     hosts =
-      address == "127.0.0.1" ? ["127.0.0.1:\(port)", "localhost:\(port)"] : nil
-    (self.address, self.port) = (address, port)
+      address == "127.0.0.1" ? ["127.0.0.1:\(self.port)", "localhost:\(self.port)"] : nil
   }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the task is cancelled; once.
   ///
-  /// - Parameter whenListening: Called as soon as browsers can connect.
-  /// - Throws: ``ListServerError/cannotListen(address:port:reason:)`` if the port is taken, for example.
-  public func run(whenListening: @escaping @Sendable () -> Void = {}) async throws {
+  /// - Throws: An error of the system.
+  public func run() async throws {
     let pool: some AsyncSocketPool = .make()
     try await pool.prepare()
-    let listener: AsyncSocket
-    do {
-      listener = try AsyncSocket(socket: listeningSocket(), pool: pool)
-    } catch SocketError.failed(_, _, let reason) {
-      throw ListServerError.cannotListen(address: address, port: port, reason: reason)
-    }
+    let listener = try AsyncSocket(socket: socket, pool: pool)
     defer { try? listener.close() }
-    whenListening()
     try await withThrowingTaskGroup { group in
       group.addTask { try await pool.run() }
       group.addTask { try await acceptConnections(of: listener) }
       try await group.next()
       group.cancelAll()
     }
-  }
-
-  private func listeningSocket() throws -> Socket {
-    let socket = try Socket(domain: Int32(place.family))
-    try socket.setValue(true, for: .localAddressReuse)
-    #if canImport(Darwin)
-      try socket.setValue(true, for: .noSIGPIPE)
-    #endif
-    try socket.bind(to: place)
-    try socket.listen()
-    return socket
   }
 
   private func acceptConnections(of listener: AsyncSocket) async throws {
@@ -145,6 +140,17 @@ public struct ListServer<List: LiveList>: Sendable {
     default: return .status(404)
     }
   }
+}
+
+private func listeningSocket(_ place: any SocketAddress) throws -> Socket {
+  let socket = try Socket(domain: Int32(place.family))
+  try socket.setValue(true, for: .localAddressReuse)
+  #if canImport(Darwin)
+    try socket.setValue(true, for: .noSIGPIPE)
+  #endif
+  try socket.bind(to: place)
+  try socket.listen()
+  return socket
 }
 
 private func anyAddress(_ address: some SocketAddress) -> any SocketAddress { address }

@@ -1,24 +1,22 @@
+import Arguments
 import CRowModel
 import DerivedLists
 import Foundation
 import GtkLists
 
-let help = """
+let file = arguments(
+  """
   Usage: gtk-packages [FILE]
 
   Shows the packages that APT knows in a window: searched, grouped and ordered. Without APT
-  it shows made-up packages. FILE has packages as 'apt-cache dumpavail' prints them.
-  """
-let files = Array(CommandLine.arguments.dropFirst())
-if files.contains("--help") || files.contains("-h") {
-  print(help)
-  exit(0)
-}
-if files.count > 1 || files.first?.hasPrefix("-") == true {
-  let argument = files.first { $0.hasPrefix("-") } ?? files[1]
-  stop("unexpected argument '\(argument)' (see --help)", status: 2)
-}
-guard gtk_init_check() != 0 else { stop("no display") }
+  it shows made-up packages.
+
+  FILE  packages as 'apt-cache dumpavail' prints them, instead of those of APT
+  """,
+  name: "gtk-packages",
+  files: 0...1
+).files.first
+guard gtk_init_check() != 0 else { stop("gtk-packages: needs a display") }
 
 /// All packages, in a shuffled order.
 let storage = ModelStorage<String, DebianPackage>()
@@ -74,14 +72,9 @@ func emptyNotice(_ all: Int) -> Notice {
 
 // The window is there at once. The packages follow when APT has answered.
 window.isWaiting = true
-readPackages(of: files.first) { found in
-  guard let found else { stop("\(files.first ?? ""): cannot be read") }
-  if found.isEmpty, files.isEmpty { origin = ", made up because APT has none" }
-  show(found.isEmpty && files.isEmpty ? madeUpPackages() : found)
+readPackages(of: file) { found in
+  guard let found else { stop("gtk-packages: \(file ?? ""): cannot be read") }
+  if found.isEmpty, file == nil { origin = ", made up because APT has none" }
+  show(found.isEmpty && file == nil ? madeUpPackages() : found)
 }
 window.run()
-
-func stop(_ problem: String, status: Int32 = 1) -> Never {
-  FileHandle.standardError.write(Data("gtk-packages: \(problem)\n".utf8))
-  exit(status)
-}

@@ -1,10 +1,27 @@
+import Arguments
 import DiffableStorage
 import DiffableStorageTesting
 import Foundation
 import GridRendering
 
-// Shows a music library as text. If a path is given as argument, it also writes an HTML page that shows
-// each update.
+let path = arguments(
+  """
+  Usage: music-library [PAGE.html]
+
+  Edits a music library of five songs, and prints after each edit what its list view shows.
+
+  PAGE.html  a file to write, with a page that shows each update
+  """,
+  name: "music-library",
+  files: 0...1
+).files.first
+if let path, !path.hasSuffix(".html") {
+  stop(
+    "music-library: '\(path)' is no name of a page, as library.html is (see 'music-library --help')",
+    status: 2
+  )
+}
+
 let library = MusicLibrary()
 let view = library.view
 
@@ -35,7 +52,11 @@ print("views made: \(view.madeViews)")
 print("views reused, as by “Overture” that of “Intro”: \(view.reusedViews)")
 print("violations of batch rules: \(view.grid.violations.count)")
 
-if let path = CommandLine.arguments.dropFirst().first {
-  try view.grid.html().write(toFile: path, atomically: true, encoding: .utf8)
+if let path {
+  do {
+    try view.grid.html().write(toFile: path, atomically: true, encoding: .utf8)
+  } catch {
+    stop("music-library: \(path): \(error.localizedDescription)")
+  }
   print("wrote \(path)")
 }

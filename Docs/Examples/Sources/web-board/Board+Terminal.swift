@@ -16,7 +16,7 @@ extension Board {
       switch place {
       case .header(let section), .footer(let section):
         let header = orders.headerModel(forSection: section) as? StageHeader
-        return .init(header.map { "\($0.stage.rawValue) (\($0.count))" } ?? "", isBold: true)
+        return .init(header.map { "\($0.stage.rawValue) (\($0.count))" } ?? "", .bold)
       case .item(let position):
         let order = orders.model(at: IndexPath(position))
         return .init(order?.line(columns: terminal.size.columns) ?? "")
@@ -24,7 +24,7 @@ extension Board {
     }
     while true {
       let titles = ["\(address)   q: quit", "Kitchen board  q: quit", "q: quit"]
-      list.title = fitting(titles, columns: terminal.size.columns)
+      list.head = [.init(fitting(titles, columns: terminal.size.columns))]
       // Waiting for a key would keep the actor from everything else.
       switch terminal.nextEvent(within: 0) {
       case .key(.other(UInt8(ascii: "q"))), .end: return

@@ -1,44 +1,39 @@
+import Arguments
+
 /// What the command line asks for.
 struct Options {
-  static let usage = """
-    usage: web-board [--port PORT] [--address ADDRESS] [--still] [--terminal]
+  private static let help = """
+    Usage: web-board [--port PORT] [--address ADDRESS] [--still] [--terminal]
 
-      --port PORT        the port to listen at (default: 8080)
+    Shows the orders of a kitchen as a web page, which changes in all windows at once.
+
+      --port PORT        the port to listen at, 0 for any that is free (default: 8080)
       --address ADDRESS  the IPv4 address to listen at (default: 127.0.0.1, this machine only)
       --still            changes nothing by itself
       --terminal         shows the orders here, too
-      --help             prints this text
     """
 
-  var port: UInt16 = 8080
-  var address = "127.0.0.1"
-  var isStill = false
-  var usesTerminal = false
-  var asksForHelp = false
+  let port: UInt16
+  let address: String
+  let isStill: Bool
+  let usesTerminal: Bool
 
-  init(_ arguments: some Sequence<String>) throws(UsageError) {
-    let words = Array(arguments)
-    // Help is given whatever else is wrong.
-    asksForHelp = words.contains("--help") || words.contains("-h")
-    guard !asksForHelp else { return }
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      switch word {
-      case "--still": isStill = true
-      case "--terminal": usesTerminal = true
-      case "--address":
-        guard let value = rest.popFirst() else {
-          throw UsageError("--address needs an IPv4 address")
-        }
-        address = value
-      case "--port":
-        guard let value = rest.popFirst().flatMap({ UInt16($0) }), value > 0 else {
-          throw UsageError("--port needs a number from 1 to 65535")
-        }
-        port = value
-      default: throw UsageError("there is no option '\(word)'")
-      }
+  /// Reads the command line of the program.
+  init() throws(UsageError) {
+    let given = arguments(
+      Self.help,
+      name: "web-board",
+      flags: ["--still", "--terminal"],
+      values: ["--address", "--port"]
+    )
+    guard let port = UInt16(given.values["--port", default: "8080"]) else {
+      throw UsageError("--port needs a number from 0 to 65535")
     }
+    self.port = port
+    address = given.values["--address", default: "127.0.0.1"]
+    (isStill, usesTerminal) = (
+      given.flags.contains("--still"), given.flags.contains("--terminal")
+    )
   }
 }
 

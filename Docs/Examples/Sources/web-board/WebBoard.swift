@@ -1,3 +1,4 @@
+import Arguments
 import Foundation
 import WebServing
 
@@ -5,43 +6,34 @@ import WebServing
 struct WebBoard {
   static func main() async {
     do {
-      let options = try Options(CommandLine.arguments.dropFirst())
-      guard !options.asksForHelp else { return print(Options.usage) }
-      try await run(options)
+      try await run(Options())
     } catch let error as UsageError {
-      fail("\(error.message); --help lists the options", status: 2)
+      stop("web-board: \(error.message) (see 'web-board --help')", status: 2)
     } catch ListServerError.invalidAddress(let address) {
-      fail("--address needs an IPv4 address, which '\(address)' is not", status: 2)
+      stop("web-board: --address needs an IPv4 address, which '\(address)' is not", status: 2)
     } catch {
-      fail("\(error); choose another --port or --address", status: 1)
+      stop("web-board: \(error); choose another --port or --address")
     }
   }
 
   private static func run(_ options: Options) async throws {
     let board = Board()
     await board.open()
-    let (port, address) = (options.port, options.address)
-    let page = "http://\(address == "0.0.0.0" ? "localhost" : address):\(port)/"
-    let server = try ListServer(board, style: style, address: address, port: port)
+    let address = options.address
+    let server = try ListServer(board, style: style, address: address, port: options.port)
+    let page = "http://\(address == "0.0.0.0" ? "localhost" : address):\(server.port)/"
+    if !options.usesTerminal {
+      print("The board is at \(page)")
+      print("Open it in two windows, and drag a card in one: it moves in both.")
+      fflush(nil)
+    }
     try await withThrowingTaskGroup { group in
-      group.addTask {
-        try await server.run {
-          guard !options.usesTerminal else { return }
-          print("The board is at \(page)")
-          fflush(nil)
-        }
-      }
+      group.addTask { try await server.run() }
       if !options.isStill { group.addTask { await board.live() } }
       if options.usesTerminal { group.addTask { try await board.showInTerminal(address: page) } }
       // An error of the server ends the program, as the user of the terminal does.
       try await group.next()
       group.cancelAll()
     }
-  }
-
-  /// Ends the program with one line that says why.
-  private static func fail(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("web-board: \(message)\n".utf8))
-    exit(status)
   }
 }

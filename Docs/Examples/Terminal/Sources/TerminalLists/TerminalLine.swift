@@ -5,18 +5,30 @@ public struct TerminalLine: Equatable, Sendable {
   /// The text; control characters in it are escaped.
   public var text: String
 
-  /// Whether the line is bold.
-  public var isBold: Bool
+  /// How the line looks.
+  public var style: TerminalStyle
 
   /// Creates a line.
-  public init(_ text: String, isBold: Bool = false) {
+  public init(_ text: String, _ style: TerminalStyle = []) {
     self.text = text
-    self.isBold = isBold
+    self.style = style
+  }
+
+  /// The line with those of its styles that a terminal has; one that can be seen without letters fills the columns.
+  func shown(with styles: TerminalStyle, columns: Int) -> Self {
+    var line = self
+    line.style.formIntersection(styles)
+    if !line.style.isDisjoint(with: [.reversed, .underlined]),
+      let width = TerminalText.width(of: text)
+    {
+      line.text += String(repeating: " ", count: max(columns - width, 0))
+    }
+    return line
   }
 
   /// The beginning that fits into some columns.
   func cut(columns: Int) -> Self {
-    Self(TerminalText.line(text, columns: columns), isBold: isBold)
+    Self(TerminalText.line(text, columns: columns), style)
   }
 
   /// The lines that the text takes, broken between words if possible.
@@ -39,10 +51,10 @@ public struct TerminalLine: Equatable, Sendable {
       let space = isBetweenWords ? nil : start.dropFirst(mark).lastIndex(of: " ")
       let words = start[..<(space ?? start.endIndex)]
       guard !words.isEmpty else { break }
-      lines.append(Self(margin + words, isBold: isBold))
+      lines.append(Self(margin + words, style))
       rest = rest.dropFirst(words.count).drop { $0 == " " }
       margin = String(repeating: " ", count: indent)
     }
-    return lines + [Self(margin + rest, isBold: isBold).cut(columns: columns)]
+    return lines + [Self(margin + rest, style).cut(columns: columns)]
   }
 }

@@ -2,19 +2,21 @@ import GridRendering
 public import ListViews
 import LongLists
 
-/// Shows a storage as lines of a terminal, from the second line to the last one.
+/// Shows a storage as lines of a terminal, below the lines of a head.
 ///
-/// The first line is a title. A row takes a line, or several if long texts wrap. `RowExtents` knows where the rows
+/// A row takes a line, or several if long texts wrap. `RowExtents` knows where the rows
 /// are, and keeps what the reader sees in its place when others come and go above it.
 public final class TerminalList<Section: Hashable, Item: Hashable>:
   SequentialListView
 {
   /// Which rows there are: one for each item, and for each header if the list has them.
-  public let rowLayout: RowLayout
+  public var rowLayout: RowLayout {
+    didSet { if rowLayout != oldValue { resize(to: size) } }
+  }
 
-  /// The text above the list.
-  public var title = "" {
-    didSet { if title != oldValue { flush() } }
+  /// The lines above the list, such as the keys and the names of columns.
+  public var head: [TerminalLine] = [] {
+    didSet { if head != oldValue { flush() } }
   }
 
   /// What is shown in place of the list while it has no rows.
@@ -22,14 +24,15 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
     didSet { if emptyLines != oldValue { flush() } }
   }
 
-  /// Counts of the work done since the list was created.
-  public private(set) var counters = TerminalCounters()
+  /// How often the text of a row was read since the list was created.
+  public private(set) var readCount = 0
 
   /// The first visible line, counted from that of the first row.
   public private(set) var firstLine = 0
 
   private let storage: BaseDiffableStorage<Section, Item>
   private let indent: Int?
+  private let styles: TerminalStyle
   private let line: (RowIndex.Place) -> TerminalLine
   private let write: (String) -> Void
   private var updater: ListUpdater?
@@ -48,12 +51,10 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
     case item(Item)
   }
 
-  /// One of the lines of a row; without a row, the title or a line that is not part of the list.
+  /// One of the lines of a row; without a row, one of the head by a negative number, or one that is not part of the list.
   private struct LineID: Hashable {
     var row: RowID?
     var number = 0
-
-    static var title: Self { Self(number: -1) }
   }
 
   /// Shows a storage, and follows it from now on.
@@ -63,6 +64,7 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
   ///   - rowLayout: Which rows there are.
   ///   - size: The size of the terminal.
   ///   - indent: By how many columns the second line of a long text is indented; nil cuts it off.
+  ///   - styles: The styles that the terminal has; others are left out.
   ///   - write: Writes to the terminal.
   ///   - line: Returns the text of an item or a header.
   public init(
@@ -70,6 +72,7 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
     rowLayout: RowLayout = .headersAndItems,
     size: TerminalSize,
     indent: Int? = nil,
+    styles: TerminalStyle = .ofTerminal,
     write: @escaping (String) -> Void,
     line: @escaping (RowIndex.Place) -> TerminalLine
   ) {
@@ -77,14 +80,10 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
     self.rowLayout = rowLayout
     self.size = size
     self.indent = indent
+    self.styles = styles
     self.line = line
     self.write = write
-    extents = RowExtents(
-      storage.shown,
-      estimated: 1,
-      header: rowLayout.hasHeaders ? 1 : 0,
-      footer: rowLayout.hasFooters ? 1 : 0
-    )
+    extents = Self.extents(of: storage, rowLayout)
     let updater = ListUpdater(self)
     updater.didUpdateContent = { [weak self] _ in
       self?.flush(keeping: self?.follow())
@@ -100,10 +99,10 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
     self.size = size
     let anchor = extents.anchor(at: Double(firstLine))
     known = [:]
-    extents.forgetLengths()
-    firstLine = Int(extents.offset(of: anchor))
+    extents = Self.extents(of: storage, rowLayout)
+    if firstLine > 0 { firstLine = Int(extents.offset(of: anchor)) }
     let blank = TerminalScreen.Line(id: LineID(), line: TerminalLine(""))
-    screen = TerminalScreen(Array(repeating: blank, count: window.count + 1))
+    screen = TerminalScreen(Array(repeating: blank, count: size.rows))
     // Long lines do not wrap, and the screen is empty.
     write("\u{1B}[?7l\u{1B}[H\u{1B}[J")
     flush()
@@ -127,6 +126,18 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
       guard distance != 0 else { return }
       scroll(by: distance)
     }
+  }
+
+  private static func extents(
+    of storage: BaseDiffableStorage<Section, Item>,
+    _ rowLayout: RowLayout
+  ) -> RowExtents<Section, Item> {
+    RowExtents(
+      storage.shown,
+      estimated: 1,
+      header: rowLayout.hasHeaders ? 1 : 0,
+      footer: rowLayout.hasFooters ? 1 : 0
+    )
   }
 
   // MARK: SequentialListView
@@ -164,7 +175,7 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
   // MARK: Scrolling
 
   /// The lines of the list that are visible.
-  private var window: Range<Int> { firstLine..<firstLine + max(size.rows - 1, 0) }
+  private var window: Range<Int> { firstLine..<firstLine + max(size.rows - head.count, 0) }
 
   private func rows(of extents: RowExtents<Section, Item>) -> [Row] {
     extents.rows(in: Double(window.lowerBound)..<Double(window.upperBound))
@@ -229,7 +240,7 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
         [text.cut(columns: size.columns)]
       }
     known[id] = lines
-    counters.rowsRead += 1
+    readCount += 1
     return lines
   }
 
@@ -238,8 +249,12 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
   /// Writes what changed.
   private func flush(keeping item: Item? = nil) {
     var wanted: [TerminalScreen<LineID>.Line] = []
-    func add(_ line: TerminalLine, _ id: LineID) { wanted.append(.init(id: id, line: line)) }
-    add(TerminalLine(title).cut(columns: size.columns), .title)
+    func add(_ line: TerminalLine, _ id: LineID) {
+      wanted.append(.init(id: id, line: line.shown(with: styles, columns: size.columns)))
+    }
+    for (number, line) in head.prefix(size.rows).enumerated() {
+      add(line.cut(columns: size.columns), LineID(number: number - head.count))
+    }
     var visible: [RowID: [TerminalLine]?] = [:]
     for row in visibleRows(keeping: item) {
       guard let id = self.row(at: row.place) else { continue }
@@ -253,23 +268,8 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
     for text in visible.isEmpty ? emptyLines.prefix(window.count) : [] {
       add(TerminalLine(text).cut(columns: size.columns), LineID())
     }
-    while wanted.count <= window.count { add(TerminalLine(""), LineID()) }
+    while wanted.count < size.rows { add(TerminalLine(""), LineID()) }
     let output = screen.show(wanted)
-    guard !output.isEmpty else { return }
-    counters.writes += 1
-    counters.bytesWritten += output.utf8.count
-    write(output)
+    if !output.isEmpty { write(output) }
   }
-}
-
-/// Counts of the work that a list has done.
-public struct TerminalCounters: Equatable, Sendable {
-  /// The number of rows whose text was read.
-  public var rowsRead = 0
-
-  /// The number of calls of the closure that writes.
-  public var writes = 0
-
-  /// The number of bytes that were written for changes.
-  public var bytesWritten = 0
 }

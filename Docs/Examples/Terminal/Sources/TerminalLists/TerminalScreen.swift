@@ -77,8 +77,8 @@ struct TerminalScreen<ID: Hashable> {
 
   /// What turns a line into another one: only the part that differs, if it is certain in which columns it is.
   private func change(from old: TerminalLine, to new: TerminalLine, atRow row: Int) -> String {
-    let whole = position(row) + "\u{1B}[K" + styled(new.text[...], new)
-    guard old.isBold == new.isBold else { return whole }
+    let whole = position(row) + "\u{1B}[K" + new.style.applied(to: new.text[...])
+    guard old.style == new.style else { return whole }
     let start = zip(old.text, new.text).prefix { $0 == $1 }.count
     let (oldRest, newRest) = (old.text.dropFirst(start), new.text.dropFirst(start))
     guard let column = TerminalText.width(of: String(new.text.prefix(start))) else { return whole }
@@ -88,15 +88,11 @@ struct TerminalScreen<ID: Hashable> {
     if let space = TerminalText.width(of: String(gone)),
       space == TerminalText.width(of: String(came))
     {
-      part += styled(came, new)
+      part += new.style.applied(to: came)
     } else {
-      part += "\u{1B}[K" + styled(newRest, new)
+      part += "\u{1B}[K" + new.style.applied(to: newRest)
     }
     return part.utf8.count < whole.utf8.count ? part : whole
-  }
-
-  private func styled(_ text: Substring, _ line: TerminalLine) -> String {
-    line.isBold && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[m" : String(text)
   }
 
   /// Moves the cursor to a row, and to a column of it.

@@ -101,9 +101,7 @@ final class FileTree {
   }
 
   private func step(by count: Int) throws(SnapshotError) {
-    let rows = files.snapshot().itemIdentifiers
-    guard let row = focus?.item else { return }
-    try choose(rows[min(max(row + count, 0), rows.count - 1)])
+    try choose(files.snapshot().item(count, below: cursor))
   }
 
   private func choose(_ path: Path?) throws(SnapshotError) {
@@ -158,6 +156,8 @@ final class FileTree {
     if isFolder, row.isExpanded, !row.isExpandable {
       text += "   (\(failures[path]?.reason ?? "empty"))"
     }
-    return .init(text, isBold: isFolder)
+    var style: TerminalStyle = isFolder ? .bold : []
+    if path == cursor { style.insert(.reversed) }
+    return .init(text, style)
   }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import DiffableStorage
 import Foundation
 import TerminalLists
@@ -42,7 +43,7 @@ func browse(_ folder: Entry, in terminal: Terminal) throws {
   var next = ContinuousClock.now + second
   loop: while true {
     let keys = ["↑ ↓ choose   → open   ← close   q: quit", "↑ ↓ → ← enter  q: quit", "q: quit"]
-    list.title = fitting(keys, columns: terminal.size.columns)
+    list.head = [.init(fitting(keys, columns: terminal.size.columns))]
     if let focus = tree.focus { list.reveal(focus) }
     let wait = Int((next - ContinuousClock.now) / .milliseconds(1))
     switch terminal.nextEvent(within: wait) {
@@ -57,5 +58,4 @@ func browse(_ folder: Entry, in terminal: Terminal) throws {
     }
   }
   terminal.leave()
-  print("The list wrote \(list.counters.bytesWritten) bytes, \(list.counters.writes) times.")
 }

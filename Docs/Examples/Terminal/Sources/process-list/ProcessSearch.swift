@@ -10,23 +10,29 @@ struct ProcessSearch {
   /// Whether keys are letters of the query.
   private(set) var isTyping = false
 
+  /// Whether some processes only are shown, or will be.
+  var isOn: Bool { isTyping || !query.isEmpty }
+
   private var input = TextInput()
   private var query: String { input.text }
   private var group = 0
   private var order = 0
 
   private let groups: [(name: String, recipe: Recipe)] = [
+    ("one list", .flattened(into: "processes")),
     ("by user", .grouped(by: { $0.user }, order: .ascending)),
     ("by program", .grouped(by: { $0.program }, order: .ascending)),
-    ("one list", .flattened(into: "processes")),
   ]
 
   private static let orders: [(name: String, sort: @Sendable (Recipe) -> Recipe)] = [
-    ("by number", { $0 }),
-    ("most memory first", { $0.sorted(on: { $0.kilobytes }, descending: true) }),
     ("busiest first", { $0.sorted(on: { $0.cpu }, descending: true) }),
+    ("most memory first", { $0.sorted(on: { $0.kilobytes }, descending: true) }),
     ("by command", { $0.sorted(on: { $0.command }) }),
+    ("by number", { $0 }),
   ]
+
+  /// Groups have headers.
+  var rowLayout: RowLayout { group == 0 ? .items : .headersAndItems }
 
   /// The recipe of the choices.
   var recipe: Recipe {
@@ -58,10 +64,12 @@ struct ProcessSearch {
   /// The keys and what they have chosen, as a line above the list.
   ///
   /// - Parameters:
-  ///   - count: How many processes are shown, as a text.
+  ///   - found: How many processes are shown.
+  ///   - all: How many there are.
   ///   - columns: The columns of the terminal; in few of them, only the most important keys are named.
   /// - Returns: The line.
-  func keys(count: String, columns: Int) -> String {
+  func keys(found: Int, of all: Int, columns: Int) -> String {
+    let count = "\(found) of \(all)"
     if isTyping {
       let ends = [" \(count)   enter: done   esc: all", " \(count)  esc: all", " esc: all"]
       let end = fitting(ends, columns: columns - 14)
@@ -69,8 +77,10 @@ struct ProcessSearch {
     }
     let choices = "   g: \(groups[group].name)   s: \(Self.orders[order].name)"
     if query.isEmpty {
+      let long = "q: quit   /: search" + choices
+      let ends = ["   ↑ ↓: choose   \(all) processes", "   \(all) processes", ""]
       return fitting(
-        ["q: quit   /: search" + choices, "q: quit  /: search  g: groups  s: order"],
+        ends.map { long + $0 } + ["q: quit  /: search  g: groups  s: order"],
         columns: columns
       )
     }

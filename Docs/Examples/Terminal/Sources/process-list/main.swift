@@ -1,41 +1,33 @@
+import Arguments
 import DerivedLists
 import Foundation
 import TerminalLists
 
 // The processes of this machine in a terminal, searched, grouped and sorted by keys.
 
-/// A process: `id` says which one it is, and if anything else is different, it has changed.
-struct ProcessRow: Identifiable, Equatable {
-  let id: Int
-  var user: String
-  var program: String
-  var command: String
-  var cpu: Int
-  var kilobytes: Int
-}
-
-let options = arguments(
+let given = arguments(
   """
   Usage: process-list [--ps]
 
   Shows the processes of this machine, twice a second.
 
+    ↑ ↓      choose a process, which stays chosen wherever it goes; page up and page down by a page
     /        search by command, program or user; enter keeps the search, escape ends it
-    g        other groups: by user, by program, one list
-    s        another order: by number, most memory first, busiest first, by command
-    ↑ ↓      scroll by a line; page up and page down by a page
+    g        other groups: one list, by user, by program
+    s        another order: busiest first, most memory first, by command, by number
+    escape   choose no process any more
     q        quit
 
   --ps       ask ps, as on macOS, also where there is /proc
   """,
   name: "process-list",
-  options: ["--ps"]
-).options
+  flags: ["--ps"]
+)
 guard let terminal = Terminal() else { stop("process-list: needs a terminal") }
 
 // All processes, as they were read last. `apply` finds out what changed.
 let storage = ModelStorage<MainSection, ProcessRow>()
-var processes = ProcessTable(asksPS: options.contains("--ps"))
+var processes = ProcessTable(asksPS: given.flags.contains("--ps"))
 storage.apply(processes.read(), duplicates: .keepFirst)
 
 // Those to show, in groups. They follow the storage, by a recipe that the keys choose.
@@ -47,44 +39,57 @@ shown.headerModelProvider = { section in
 }
 
 // A line for each group and each process. The list follows what is shown.
-let list = TerminalList(shown, size: terminal.size, write: terminal.write) { place in
+let cursor = Cursor(in: shown, of: storage)
+let list = TerminalList(
+  shown,
+  rowLayout: search.rowLayout,
+  size: terminal.size,
+  write: terminal.write
+) { place in
   switch place {
   case .header(let section), .footer(let section):
-    .init(shown.headerModel(forSection: section) as? String ?? "", isBold: true)
+    return .init(shown.headerModel(forSection: section) as? String ?? "", .bold)
   case .item(let position):
-    .init(shown.model(at: IndexPath(position))?.line ?? "")
+    guard let process = shown.model(at: IndexPath(position)) else { return .init("") }
+    return process.line(isChosen: process.id == cursor.id, columns: terminal.size.columns)
   }
 }
 
+// How busy a process is can be said when it was read twice.
+var next = ContinuousClock.now + .milliseconds(200)
 loop: while true {
-  let (found, all) = (shown.snapshot().models.count, storage.snapshot().models.count)
-  list.title = search.keys(count: "\(found) of \(all)", columns: terminal.size.columns)
+  let (found, all, columns) = (shown.count, storage.count, terminal.size.columns)
+  list.head = [
+    .init(search.keys(found: found, of: all, columns: columns)), ProcessRow.names(columns: columns),
+  ]
   list.emptyLines = search.emptyLines(all: all)
-  switch terminal.nextEvent(within: 500) {
-  case .timeout: storage.apply(processes.read(), duplicates: .keepFirst)
-  case .key(.up): list.scroll(by: -1)
-  case .key(.down): list.scroll(by: 1)
-  case .key(.pageUp): list.scroll(by: 2 - terminal.size.rows)
-  case .key(.pageDown): list.scroll(by: terminal.size.rows - 2)
+  // What is chosen stays in sight, or else the beginning.
+  if let focus = cursor.position {
+    list.reveal(focus)
+  } else if list.firstLine > 0 {
+    list.scroll(by: -list.firstLine)
+  }
+  switch terminal.nextEvent(within: Int((next - ContinuousClock.now) / .milliseconds(1))) {
+  case .timeout: break
+  case .key(.up): cursor.move(by: -1)
+  case .key(.down): cursor.move(by: 1)
+  case .key(.pageUp): cursor.move(by: 3 - terminal.size.rows)
+  case .key(.pageDown): cursor.move(by: terminal.size.rows - 3)
   case .key(.other(UInt8(ascii: "q"))) where !search.isTyping: break loop
+  case .key(.other(0x1B)) where !search.isOn: cursor.choose(nil)
   case .key(.other(let key)):
-    if search.press(key) { shown.derivation = search.recipe }
+    if search.press(key) {
+      shown.derivation = search.recipe
+      list.rowLayout = search.rowLayout
+    }
   case .key(.left), .key(.right): break
   case .redraw: list.resize(to: terminal.size)
   case .end: break loop
   }
+  if ContinuousClock.now >= next {
+    storage.apply(processes.read(), duplicates: .keepFirst)
+    next = .now + .milliseconds(500)
+  }
+  cursor.settle()
 }
 terminal.leave()
-print("The list wrote \(list.counters.bytesWritten) bytes, \(list.counters.writes) times.")
-
-extension ProcessRow {
-  /// The process as a line of the list.
-  fileprivate var line: String {
-    let megabytes = "\(kilobytes / 1024).\(kilobytes % 1024 * 10 / 1024) MB"
-    return right("\(id)", 7) + right("\(cpu) %", 7) + right(megabytes, 11) + "  " + command
-  }
-
-  private func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
-}

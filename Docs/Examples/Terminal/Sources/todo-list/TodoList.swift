@@ -58,9 +58,7 @@ final class TodoList {
   /// Moves the cursor, or the gap while entries are picked up.
   private func step(by count: Int) throws {
     if carried.isEmpty {
-      let ids = Array(snapshot.itemIdentifiers)
-      let index = (cursor.flatMap(ids.firstIndex) ?? -1) + count
-      if ids.indices.contains(index) { cursor = ids[index] }
+      cursor = snapshot.item(count, below: cursor)
     } else {
       chooseGap(by: count)
     }

@@ -1,3 +1,4 @@
+import Arguments
 import DiffableStorage
 import Foundation
 import TerminalLists
@@ -42,14 +43,15 @@ func edit(_ file: EntryFile, in terminal: Terminal) throws {
   ) { place in
     switch place {
     case .header(let section), .footer(let section):
-      return .init(todo.storage.headerModel(forSection: section) as? String ?? "", isBold: true)
+      return .init(todo.storage.headerModel(forSection: section) as? String ?? "", .bold)
     case .item(let position):
       let entry = todo.storage.item(at: IndexPath(position)) as? Entry
-      return .init(entry.map { "\($0.sign) \($0.text)" } ?? "")
+      let style: TerminalStyle = entry?.sign == ">" ? .reversed : []
+      return .init(entry.map { "\($0.sign) \($0.text)" } ?? "", style)
     }
   }
   while true {
-    list.title = todo.title(columns: terminal.size.columns)
+    list.head = [.init(todo.title(columns: terminal.size.columns))]
     switch terminal.nextEvent(within: 200) {
     case .key(.other(UInt8(ascii: "q"))) where todo.input == nil: return
     case .end: return

@@ -21,11 +21,12 @@ extension ScreensTests {
         list = TerminalList(storage, size: size, write: screen.write) { place in
           switch place {
           case .header(let section), .footer(let section):
-            .init(storage.sectionIdentifier(at: section) ?? "", isBold: true)
+            .init(storage.sectionIdentifier(at: section) ?? "", .bold)
           case .item(let position):
             .init((storage.item(at: IndexPath(position)) as? Line)?.text ?? "")
           }
         }
+        list.head = [TerminalLine("")]
         self.storage = storage
         self.screen = screen
       }
@@ -35,7 +36,8 @@ extension ScreensTests {
         let last = max(random.rowCount - height, 0)
         #expect((0...last).contains(list.firstLine))
         let texts = random.texts(list.firstLine..<list.firstLine + height)
-        let expected = [list.title] + texts + Array(repeating: "", count: height - texts.count)
+        let expected =
+          list.head.map(\.text) + texts + Array(repeating: "", count: height - texts.count)
         #expect(try screen.tmux.wait { $0 == expected } == expected)
       }
     }
@@ -46,7 +48,7 @@ extension ScreensTests {
     ) throws {
       let rig = try Rig()
       var random = RandomList(sections: size.sections, linesInEach: size.lines, seed: 6)
-      rig.list.title = "a title"
+      rig.list.head = [TerminalLine("a title")]
       try random.start(rig.storage)
       try rig.check(random)
       for number in 0..<cases(100, thorough: 2_000) {
@@ -66,7 +68,7 @@ extension ScreensTests {
       rig.list.scroll(by: 50_000)
       try rig.check(random)
       _ = rig.screen.takeWritten()
-      let read = rig.list.counters.rowsRead
+      let read = rig.list.readCount
 
       // The title is on line 1, and row 50,000 on line 2: row 50,010 is on line 12.
       try random.insertLines(rig.storage, at: 50_010)
@@ -83,7 +85,7 @@ extension ScreensTests {
       try random.insertLines(rig.storage, at: 99_990)
       let elsewhere = rig.screen.takeWritten()
       #expect(elsewhere == "")
-      #expect(rig.list.counters.rowsRead == read + 2)
+      #expect(rig.list.readCount == read + 2)
       print(
         """
         \(random.rowCount) rows, \(Self.size.rows - 1) visible: an insertion writes \
@@ -112,9 +114,9 @@ extension ScreensTests {
       // Terminals disagree about the width of a flag, so that what follows is written from the start.
       let flag = "\u{1F1E9}\u{1F1EA}"
       #expect(try change("\(flag) 3", "\(flag) 4").hasPrefix("\u{1B}[3H\u{1B}[K"))
-      rig.list.title = "3 of 40"
+      rig.list.head = [TerminalLine("3 of 40")]
       _ = rig.screen.takeWritten()
-      rig.list.title = "4 of 40"
+      rig.list.head = [TerminalLine("4 of 40")]
       #expect(rig.screen.takeWritten() == "\u{1B}[1H4")
     }
 
@@ -171,6 +173,55 @@ extension ScreensTests {
       #expect(try rig.screen.tmux.wait { $0 == filled } == filled)
       try rig.storage.apply([])
       #expect(try rig.screen.tmux.wait { $0 == empty } == empty)
+    }
+
+    @Test func `The head and the rows can change`() throws {
+      let rig = try Rig()
+      try rig.storage.apply([("A", [Line(id: 0, text: "one")]), ("B", [Line(id: 1, text: "two")])])
+      func shows(_ lines: String...) throws {
+        let expected = lines + Array(repeating: "", count: Self.size.rows - lines.count)
+        #expect(try rig.screen.tmux.wait { $0 == expected } == expected)
+      }
+      try shows("", "A", "one", "B", "two")
+      rig.list.head = [TerminalLine("keys"), TerminalLine("names")]
+      try shows("keys", "names", "A", "one", "B", "two")
+      rig.list.rowLayout = .items
+      try shows("keys", "names", "one", "two")
+      try rig.storage.apply([("C", [Line(id: 1, text: "due")])])
+      try shows("keys", "names", "due")
+      rig.list.head = []
+      try shows("due")
+    }
+
+    @Test func `A terminal gets only the styles that it has`() throws {
+      let all: TerminalStyle = [.bold, .underlined, .reversed, .magenta]
+      let environments: [(TerminalStyle, [String: String])] = [
+        (all, ["TERM": "xterm"]), (all, ["TERM": "xterm", "NO_COLOR": ""]),
+        ([.bold, .underlined, .reversed], ["TERM": "xterm", "NO_COLOR": "1"]),
+        ([], ["TERM": "dumb"]), ([], [:]),
+      ]
+      for (styles, environment) in environments {
+        #expect(TerminalStyle(of: environment) == styles)
+      }
+      let storage = ModelStorage<MainSection, Line>()
+      storage.apply([Line(id: 0, text: "日本"), Line(id: 1, text: "b")], duplicates: .keepFirst)
+      func written(_ styles: TerminalStyle) -> String {
+        var written = ""
+        let size = TerminalSize(columns: 6, rows: 2)
+        _ = TerminalList(storage, rowLayout: .items, size: size, styles: styles) {
+          written += $0
+        } line: { place in
+          place == .item(ItemPosition(section: 0, item: 0))
+            ? TerminalLine("日本", [.reversed, .magenta]) : TerminalLine("b", .bold)
+        }
+        return written
+      }
+      let start = "\u{1B}[?7l\u{1B}[H\u{1B}[J\u{1B}[1H"
+      #expect(
+        written(all) == start
+          + "\u{1B}[K\u{1B}[7;35m日本  \u{1B}[m\u{1B}[2H\u{1B}[K\u{1B}[1mb\u{1B}[m"
+      )
+      #expect(written(.bold) == start + "\u{1B}[K日本\u{1B}[2H\u{1B}[K\u{1B}[1mb\u{1B}[m")
     }
 
     @Test func `A list scrolls as little as it takes to show an item`() throws {

@@ -36,6 +36,7 @@ extension ScreensTests {
             .init(Self.text(storage.item(at: IndexPath(position)) as? Line, longest))
           }
         }
+        list.head = [TerminalLine("0")]
         self.longest = longest
         try random.start(storage)
       }
@@ -100,9 +101,9 @@ extension ScreensTests {
 
       /// The first of the lines that the terminal shows.
       func firstLine() throws -> Int {
-        // What was written before the title is shown with it.
+        // What was written before the head is shown with it.
         checks += 1
-        list.title = "\(checks)"
+        list.head = [TerminalLine("\(checks)")]
         let shown = try screen.tmux.wait { $0[0] == "\(checks)" }.dropFirst()
         let texts = lines.map(\.text)
         let count = min(shown.count, texts.count)

@@ -40,6 +40,11 @@ final class Tmux {
     }
   }
 
+  /// The visible lines with the sequences that style them.
+  var styledLines: [String] {
+    get throws { try run(["capture-pane", "-p", "-e"]).components(separatedBy: "\n").dropLast() }
+  }
+
   /// Waits until the lines satisfy a condition.
   ///
   /// - Returns: The lines that satisfy it, or the last ones if none did in time.
