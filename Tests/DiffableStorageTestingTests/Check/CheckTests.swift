@@ -64,7 +64,7 @@ import Testing
     for _ in 0..<4 {
       try check(.array(of: .int(in: 0 ... .max), count: 5...5), runs: 1) { tried.insert($0) }
     }
-    let isReplaying = ProcessInfo.processInfo.environment[CaseSeed.variable] != nil
+    let isReplaying = try CaseSeed.named(in: ProcessInfo.processInfo.environment) != nil
     #expect(tried.count == (isReplaying ? 1 : 4))
   }
 
