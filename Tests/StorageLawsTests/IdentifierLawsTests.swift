@@ -46,6 +46,28 @@ import Testing
   }
 
   @Test(arguments: kinds)
+  func `What a storage says of its models is what was applied last`(_ kind: Kind) throws {
+    let steps = Gen<[CardStep]>.array(of: CardStep.gen, count: 0...8)
+    try check(steps, runs: cases(2, thorough: 1_000)) { steps in
+      try kind.onEach { cards, shown in
+        let storage = try #require(cards.storage as? Cards)
+        // Nobody shows this one, so that it is never behind.
+        let alone = kind.makeQuiet()
+        for step in steps {
+          if case .catchUp = step { try shown.catchUp() }
+          for each in [cards, alone] { each.carryOut(step) }
+          let expected = alone.shownCards().flatMap(\.self)
+          try requireEqual(storage.models.map(Whole.init), expected.map(Whole.init))
+          try requireEqual(storage.count, expected.count)
+          try requireEqual(storage.isEmpty, expected.isEmpty)
+          let ids = -1...50
+          try requireEqual(Set(ids.filter(storage.contains)), Set(expected.map(\.id)))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: kinds)
   func `Rows keep their places in an outline, whatever their order`(_ kind: Kind) throws {
     let orders = zip(CardStep.lists, Gen<[Int]>.array(of: CardStep.choice, count: 0...9))
     try check(orders, runs: cases(5, thorough: 2_000)) { lists, numbers in
