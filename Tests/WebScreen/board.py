@@ -1,7 +1,9 @@
 """Starts the board of Docs/Examples, and finds its cards in a tab of Chromium."""
 import os
+import socket
 import subprocess
 import time
+import urllib.request
 
 # The card of a dish, or the header of a stage.
 ROW = ("[...document.querySelectorAll('[data-patches] > li')]"
@@ -48,8 +50,9 @@ def start_screen(server, kind, *words):
     """Starts a list of web-screen at a free port; returns its process and its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        address = "http://127.0.0.1:%d/" % free.getsockname()[1]
-    process = subprocess.Popen([server, kind, address.split(":")[-1][:-1], *words], stdout=subprocess.DEVNULL)
+        port = free.getsockname()[1]
+    address = "http://127.0.0.1:%d/" % port
+    process = subprocess.Popen([server, kind, str(port), *words], stdout=subprocess.DEVNULL)
     for _ in range(600):
         try:
             urllib.request.urlopen(address).close()

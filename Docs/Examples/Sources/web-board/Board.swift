@@ -161,7 +161,7 @@ actor Board: LiveList {
     // The number of served orders on the board is limited.
     let leaving = next == .served ? storage.models(inSection: .served).dropLast(5) : []
     edit { orders in
-      try orders.updateModel(id) { ($0.stage, $0.isRushed) = (next, false) }
+      try orders.updateModel(id) { $0.stage = next }
       try orders.moveItem(id, toEndOfSection: next)
       orders.deleteItems(leaving.map(\.id))
     }

@@ -13,7 +13,7 @@ extension RowContent {
 
 extension Order {
   fileprivate var markup: HTML {
-    let mark: HTML = isRushed ? "<strong>Rush</strong>" : ""
+    let mark: HTML = isRushed && stage != .served ? "<strong>Rush</strong>" : ""
     let buttons: HTML = """
       <p class="buttons"><button data-action="next" aria-label="\(stage.verb) \(dish)">\(stage.verb)</button>\
       <button data-action="rush" aria-label="Rush \(dish)">Rush</button>\

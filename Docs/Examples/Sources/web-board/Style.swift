@@ -64,6 +64,12 @@ let style = """
   }
   @media (max-width: 600px) {
     header, .intro, main { padding-left: 16px; padding-right: 16px; }
+    /* One line, which a finger moves; it begins with the chosen link. */
+    nav { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; scroll-padding-inline: 16px;
+      margin: 6px -16px 0; padding: 6px 16px; }
+    nav a { flex: none; }
+    nav a[aria-current] { order: -1; }
+    main { padding-top: 0; }
     [data-action=order] { width: 100%; }
     [name=dish] { flex: 1; }
     .patches-messages { padding: 0 8px; }
