@@ -44,6 +44,7 @@ final class Window {
     gtk_window_set_titlebar(cast(window), bar)
     gtk_window_set_default_size(cast(window), 860, 520)
     gtk_window_set_child(cast(window), box)
+    useStyle(of: window)
     onSignal("search-changed", of: OpaquePointer(search)) { [weak self] in self?.choiceDidChange() }
     for menu in [self.groups, self.orders] {
       onSignal("notify::selected", of: OpaquePointer(menu)) { [weak self] in self?.choiceDidChange()
@@ -161,6 +162,25 @@ private func makeLabel(columns: Int32, alignment: Float = 0) -> Widget {
     gtk_label_set_max_width_chars(OpaquePointer(label), columns)
   }
   return label
+}
+
+/// Colors of the selected row in which its texts, also the lighter one, can be read: 4.8 : 1.
+private func useStyle(of window: Widget) {
+  let style = gtk_css_provider_new()
+  gtk_css_provider_load_from_data(
+    style,
+    """
+    listview > row:selected { background-color: #1c71d8; color: #fff; }
+    listview > row:selected .dim-label { opacity: 1; }
+    """,
+    -1
+  )
+  gtk_style_context_add_provider_for_display(
+    gtk_widget_get_display(window),
+    OpaquePointer(style),
+    guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+  )
+  g_object_unref(style)
 }
 
 private func setMargins(of widget: Widget, horizontal: Int32, vertical: Int32) {
