@@ -155,7 +155,8 @@ struct PatchCommandTests {
     ("fig\nplum\n", " this is a list, and not a difference; 'diffgrid <before> <after> --format "),
     ("A,fig\n", " this is a list, and not a difference; "),
     (
-      "{\"version\":2}", " JSON: version 2 of the format of differences, of which only 1 is known\n"
+      "{\"version\":3}",
+      " JSON: version 3 of the format of differences, of which only 1 and 2 are known\n"
     ),
     ("[\n}", "2: JSON: expected a value, found '}'"),
     ("", "1: JSON: expected a value, found the end of the file"),

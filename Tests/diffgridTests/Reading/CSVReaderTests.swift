@@ -50,8 +50,8 @@ struct CSVReaderTests {
   @Test(arguments: [
     ("A,one\nB\n", "2: expected two fields, section and item, found 1"),
     (
-      "A,one,more\n",
-      "1: expected two fields, section and item, found more (quote a field that holds a comma)"
+      "A,one\nA,one,more\n",
+      "2: expected two fields, section and item, found more (quote a field that holds a comma)"
     ),
     ("A,\"two\nlines\"\nB,o\"ne\n", "3: a quote inside a field that is not quoted"),
     ("A,one\nB,\"two\n\n", "2: a quoted field that is never closed"),

@@ -22,9 +22,12 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("", "1: JSON: expected an object with the key 'sections', found the end of the file"),
-    ("[]", "1: JSON: expected an object with the key 'sections', found '['"),
-    ("\n{}", "2: JSON: the key 'sections' is missing"),
+    (
+      "",
+      "1: JSON: expected an array, or an object with the key 'sections', found the end of the file"
+    ),
+    ("7", "1: JSON: expected an array, or an object with the key 'sections', found '7'"),
+    ("\n{}", "2: JSON: the key 'sections' is missing, and no other holds an array of objects"),
     ("{\"sections\":[]}\n!", "2: JSON: expected the end of the file, found '!'"),
     ("{\"sections\":[],}", "1: JSON: expected something after ',', found '}'"),
     ("{\"sections\"\n[]}", "2: JSON: expected ':', found '['"),
@@ -63,7 +66,7 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("", "1:1"), ("[]", "1:1"), ("{\"é\":01}\n", "1:7"), ("\u{FEFF}[]", "1:1"),
+    ("", "1:1"), ("7", "1:1"), ("{\"é\":01}\n", "1:7"), ("\u{FEFF}7", "1:1"),
     ("{\"sections\":[{\"identifier\":\"A\",\"items\":[\"x\",}]}", "1:45"),
     ("{\"a\":\n01}", "2"), ("{\n\n]", "3"),
   ])

@@ -90,7 +90,7 @@ extension HTMLPage {
       background: var(--cell); border: 1px solid var(--line); border-radius: 6px }
     .cell small { min-width: 1.4em; text-align: right }
     .cell bdi { flex: 1 1 0; min-width: 3em }
-    em { font-style: normal; font-size: 12px; white-space: nowrap; color: var(--tone) }
+    em { font-style: normal; font-size: 12px; overflow-wrap: anywhere; color: var(--tone) }
     .many em { flex: 1 0 100% }
     .moving h4 { position: relative; top: 0; background: none }
     .moving .cell { z-index: 2 }

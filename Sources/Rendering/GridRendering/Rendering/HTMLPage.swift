@@ -22,7 +22,7 @@ package struct HTMLPage {
   }
 
   /// Shows the difference of two lists, which have names, and, for authors of views, the batches that a grid
-  /// recorded when it carried out the difference.
+  /// recorded when it carried out the difference; `updates` says how items change at positions after.
   package init<Section, Item>(
     titles: (before: String, after: String),
     _ difference: SnapshotDifference<Section, Item>,
@@ -31,7 +31,8 @@ package struct HTMLPage {
     on grid: HeadlessGrid,
     showsBatches: Bool,
     title: @escaping (Section) -> String?,
-    text: @escaping (Item) -> String
+    text: @escaping (Item) -> String,
+    updates: [ItemPosition: String] = [:]
   ) {
     self.title = "\(titles.before) → \(titles.after)"
     let change = PageStory(
@@ -40,7 +41,8 @@ package struct HTMLPage {
       to: after,
       view: grid.view,
       title: title,
-      text: text
+      text: text,
+      updates: updates
     )
     let view = grid.view == .tableView ? "table view" : "collection view"
     let batches = PageStory(

@@ -60,9 +60,10 @@ extension PageStory {
     to after: Snapshot<Section, Item>,
     view: ListViewKind,
     title: @escaping (Section) -> String?,
-    text: @escaping (Item) -> String
+    text: @escaping (Item) -> String,
+    updates: [ItemPosition: String]
   ) {
-    let marks = StepMarks(difference)
+    let marks = StepMarks(difference, updates: updates)
     let content = difference.reloadedItems + difference.reconfiguredItems
     let moved = difference.itemMoves
     func offset(_ position: ItemPosition, _ starts: [Int]) -> Int {

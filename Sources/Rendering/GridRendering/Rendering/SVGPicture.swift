@@ -148,7 +148,11 @@ struct SVGPicture {
     "deleted": "−", "inserted": "+", "moved": "›", "reloaded": "!", "updated": "!",
   ]
 
-  private func sign(of mark: StepMarks.Mark?) -> String? { mark.flatMap { Self.signs[$0.name] } }
+  private func sign(of mark: StepMarks.Mark?) -> String? {
+    mark.flatMap { mark in
+      Self.signs[mark.name].map { mark.isAlsoUpdated ? $0 + "!" : $0 }
+    }
+  }
 
   private func name(of mark: StepMarks.Mark?) -> String { mark.map { " " + $0.name } ?? "" }
 

@@ -8,6 +8,8 @@ package struct StepMarks {
     package var name: String
     /// The text beside the section or cell.
     var words: String
+    /// Whether an item that moved is updated, too.
+    var isAlsoUpdated = false
   }
 
   private var sectionsBefore: [Int: Mark] = [:]
@@ -53,8 +55,12 @@ package struct StepMarks {
     }
   }
 
-  /// Creates the highlights of a difference, which views may carry out in several batches.
-  package init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
+  /// Creates the highlights of a difference, which views may carry out in several batches, with words for
+  /// updated items.
+  package init<Section, Item>(
+    _ difference: SnapshotDifference<Section, Item>,
+    updates: [ItemPosition: String] = [:]
+  ) {
     self.init(difference.structure)
     // Reload positions come from the difference, because those of a batch do not account for moves.
     for change in difference.reloadedSections where sectionsAfter[change.index] == nil {
@@ -63,8 +69,15 @@ package struct StepMarks {
     for change in difference.reloadedItems where itemsAfter[change.position] == nil {
       itemsAfter[change.position] = Mark(name: "reloaded", words: "reloaded")
     }
-    for change in difference.reconfiguredItems where itemsAfter[change.position] == nil {
-      itemsAfter[change.position] = Mark(name: "updated", words: "updated")
+    for change in difference.reconfiguredItems {
+      let words = updates[change.position] ?? "updated"
+      if let mark = itemsAfter[change.position] {
+        guard mark.name == "moved" else { continue }
+        itemsAfter[change.position] =
+          Mark(name: mark.name, words: mark.words + ", " + words, isAlsoUpdated: true)
+      } else {
+        itemsAfter[change.position] = Mark(name: "updated", words: words)
+      }
     }
   }
 

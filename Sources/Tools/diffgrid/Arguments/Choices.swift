@@ -10,7 +10,8 @@ extension CaseIterable where Self: RawRepresentable<String> {
   init?(extensionOf file: String?) {
     guard let file, let dot = file.lastIndex(of: ".") else { return nil }
     let name = file[dot...].dropFirst().lowercased()
-    self.init(rawValue: ["txt": "text", "htm": "html"][name] ?? name)
+    let others = ["txt": "text", "htm": "html", "tsv": "csv", "jsonl": "json", "ndjson": "json"]
+    self.init(rawValue: others[name] ?? name)
   }
 }
 

@@ -3,6 +3,7 @@ struct CompareOptions {
   /// The two lists; nil means the sample.
   var sources: (before: Source, after: Source)?
   var input: InputFormat?
+  var table: TableOptions
   var duplicates: DuplicateRule
   var format: OutputFormat
   var output: Destination
@@ -26,6 +27,7 @@ struct CompareOptions {
       sources = (before, after)
     }
     input = try parsed.choice("input", InputFormat.self)
+    table = try TableOptions(parsed)
     duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
     output = Destination(name: parsed.values["output"])
     format =

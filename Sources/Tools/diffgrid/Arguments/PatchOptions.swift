@@ -3,6 +3,7 @@ struct PatchOptions {
   var before: Source
   var difference: Source
   var input: InputFormat?
+  var separator: UInt8?
   var duplicates: DuplicateRule
   var format: InputFormat?
   var output: Destination
@@ -13,6 +14,7 @@ struct PatchOptions {
     difference = Source(name: parsed.positionals[1])
     try parsed.expectOneStandardInput([before, difference])
     input = try parsed.choice("input", InputFormat.self)
+    separator = try parsed.separator()
     duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
     output = Destination(name: parsed.values["output"])
     format =

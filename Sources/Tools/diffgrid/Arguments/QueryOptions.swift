@@ -10,6 +10,7 @@ struct QueryOptions {
   var source: Source
   var question: Question
   var input: InputFormat?
+  var table: TableOptions
   var duplicates: DuplicateRule
   var format: QueryFormat
 
@@ -17,6 +18,7 @@ struct QueryOptions {
     try parsed.expectArguments()
     source = Source(name: parsed.positionals[0])
     input = try parsed.choice("input", InputFormat.self)
+    table = try TableOptions(parsed)
     duplicates = try parsed.choice("duplicates", DuplicateRule.self) ?? .reject
     format = try parsed.choice("format", QueryFormat.self) ?? .text
     question = try Self.question(parsed)

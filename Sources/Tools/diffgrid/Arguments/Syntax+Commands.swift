@@ -10,7 +10,9 @@ extension Syntax {
     command: "diffgrid",
     overview: "Show what changed between two sectioned lists, and check it on a grid.",
     discussion: """
-      A list is plain text with '# section' lines, CSV rows of 'section,item', or JSON:
+      A list is plain text with '# section' lines, CSV, or JSON. CSV is a table if
+      --key names a column or its first row has 'id', else it has rows of
+      'section,item'. JSON is an array, an object with one array of objects, or
       {"sections":[{"identifier":"Fruit","items":["apple","pear"]}]}.
       Without files, diffgrid compares a sample that it contains.
 
@@ -23,7 +25,7 @@ extension Syntax {
     ],
     argumentsAreOptional: true,
     options: [
-      input, duplicates,
+      key, section, separator, input, duplicates,
       .choice(
         "format",
         OutputFormat.self,
@@ -74,7 +76,7 @@ extension Syntax {
     options: [
       Option(name: "item", value: "identifier", help: "The item to find."),
       Option(name: "index-path", value: "section,item", help: "The position to look up: '1,0'."),
-      input, duplicates,
+      key, section, separator, input, duplicates,
       .choice("format", QueryFormat.self, standard: .text, help: "The format of the answer."),
       showVersion, help,
     ]
@@ -91,7 +93,7 @@ extension Syntax {
       Argument(name: "difference", help: "The difference in JSON; '-' is standard input."),
     ],
     options: [
-      input, duplicates,
+      separator, input, duplicates,
       .choice(
         "format",
         InputFormat.self,
@@ -100,6 +102,24 @@ extension Syntax {
       ),
       output, showVersion, help,
     ]
+  )
+
+  private static let key = Option(
+    name: "key",
+    value: "column",
+    help: "The column, or columns with ',' between them, that tells rows apart; by default 'id'."
+  )
+
+  private static let section = Option(
+    name: "section",
+    value: "column",
+    help: "The column that groups rows into sections."
+  )
+
+  private static let separator = Option(
+    name: "separator",
+    value: "character",
+    help: "What is between two fields of CSV, or 'tab'; by default as the first row has it."
   )
 
   private static let input = Option.choice(

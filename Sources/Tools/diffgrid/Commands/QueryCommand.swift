@@ -1,4 +1,5 @@
 import DiffableStorage
+import GridRendering
 
 /// Finds the position of an item, or the item at a position: `diffgrid query`.
 struct QueryCommand {
@@ -8,19 +9,22 @@ struct QueryCommand {
     var item: Identifier
     var section: Identifier
     var position: ItemPosition
+    /// The fields of a row, without its key and section.
+    var fields: [(String, FieldValue)]?
   }
 
   func run() throws(ToolError) -> ExitStatus {
-    let list = try options.source.contents(options.input).list(options.duplicates)
-    guard let answer = answer(list) else {
-      Messages.note(ToolError(complaint(list), file: options.source.title).report)
+    let read = try options.source.contents(options.input, options.table).list(options.duplicates)
+    guard let answer = try answer(read) else {
+      Messages.note(ToolError(complaint(read.list), file: options.source.title).report)
       return .different
     }
     try Destination().write(Array(rendered(answer).utf8))
     return .same
   }
 
-  private func answer(_ list: List) -> Answer? {
+  private func answer(_ read: ReadList) throws(ToolError) -> Answer? {
+    let list = read.list
     let position: ItemPosition?
     switch options.question {
     case .item(let item): position = list.position(of: item)
@@ -29,7 +33,11 @@ struct QueryCommand {
     guard let position, let item = list.itemIdentifier(at: position),
       let section = list.sectionIdentifier(at: position.section)
     else { return nil }
-    return Answer(item: item, section: section, position: position)
+    let table = read.table.flatMap { $0.form == .values ? nil : $0 }
+    let fields = try list.offset(of: position).flatMap { (offset) throws(ToolError) in
+      try table?.content(at: offset)
+    }
+    return Answer(item: item, section: section, position: position, fields: fields)
   }
 
   private func complaint(_ list: List) -> String {
@@ -48,15 +56,31 @@ struct QueryCommand {
   private func rendered(_ answer: Answer) -> String {
     let position = answer.position
     if options.format == .text {
-      let place = "\(position.section),\(position.item)"
-      return "\(place)  \(Shown.name(answer.item))  in \(Shown.name(answer.section))\n"
+      let place = "\(position.section),\(position.item)  \(Shown.name(answer.item))"
+      guard let fields = answer.fields else {
+        return "\(place)  in \(Shown.name(answer.section))\n"
+      }
+      let width = fields.map { displayWidth(Shown.name($0.0)) }.max() ?? 0
+      return fields.reduce(
+        into: answer.section.isEmpty
+          ? place + "\n" : "\(place)  in \(Shown.name(answer.section))\n"
+      ) { lines, field in
+        let name = Shown.name(field.0)
+        let space = String(repeating: " ", count: width - displayWidth(name))
+        lines += "  \(name)\(space)  \(Shown.value(field.1))\n"
+      }
     }
     var writer = JSONWriter()
     writer.append("{\"item\":")
     writer.append(answer.item)
     writer.append(",\"section\":")
     writer.append(answer.section)
-    writer.append(",\"position\":{\"section\":\(position.section),\"item\":\(position.item)}}\n")
+    writer.append(",\"position\":{\"section\":\(position.section),\"item\":\(position.item)}")
+    if let fields = answer.fields {
+      writer.append(",\"fields\":")
+      writer.append(object: fields)
+    }
+    writer.append("}\n")
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

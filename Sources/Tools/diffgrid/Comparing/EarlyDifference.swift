@@ -21,10 +21,10 @@ enum EarlyDifference {
       case (let one, let other):
         guard one?.first != Byte.hash, other?.first != Byte.hash else { return false }
         let compared = Array(before.bytes[..<old.end])
-        let list = try InputFormat.text.list(compared, file: before.title, duplicates: .reject)
+        let read = try InputFormat.text.read(compared, file: before.title, duplicates: .reject)
         guard let other else { return true }
         // An item that the file after repeats is refused when the whole file is read.
-        return !list.contains(
+        return !read.list.contains(
           Identifier(String(decoding: TextReader.unescaped(other), as: UTF8.self))
         )
       }

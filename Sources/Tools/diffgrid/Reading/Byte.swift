@@ -7,6 +7,7 @@ enum Byte {
   static let quote = UInt8(ascii: "\"")
   static let hash = UInt8(ascii: "#")
   static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
   static let colon = UInt8(ascii: ":")
   static let backslash = UInt8(ascii: "\\")
   static let openBracket = UInt8(ascii: "[")

@@ -1,146 +1,188 @@
-/// Reads CSV rows with the two fields `section,item`, quoted as in RFC 4180.
+import DiffableStorage
+
+/// Reads CSV: a table, or rows with the two fields `section,item`, quoted as in RFC 4180.
 ///
-/// A first row of exactly `section,item` is a header. The rows of a section need not be adjacent.
+/// A file is a table if its key is known: if the options name it, or the first row has a field `id`. A table has
+/// one row that names its columns. Rows may lack fields at their end, and have empty ones too many.
+///
+/// In other files, a first row of exactly `section,item` is a header. The rows of a section need not be adjacent.
 /// Empty lines are ignored.
 struct CSVReader {
   let file: String
+  var options = TableOptions()
 
   func listing(_ bytes: [UInt8]) throws(ToolError) -> ParsedList {
+    try TextReader(file: file).validate(bytes)
+    let start = ByteOrderMark.length(in: bytes)
+    let known = options.separator ?? (file.hasSuffix(".tsv") ? Byte.tab : nil)
+    func scanner(_ separator: UInt8) -> DelimitedScanner {
+      DelimitedScanner(bytes: bytes, file: file, separator: separator, start: start)
+    }
+    var rows = scanner(known ?? DelimitedScanner.guess(bytes, from: start))
+    rows.allowsInnerQuotes = true
+    let header = try rows.nextRow()
+    let titles = rows.fields.map(rows.text)
+    if header == nil || titles == ["section", "item"] && options.isEmpty {
+      return try list(scanner(known ?? Byte.comma), titles)
+    }
+    let columns: Columns?
+    do throws(ToolError) {
+      columns = try Columns(titles: titles, options)
+    } catch {
+      throw ToolError(error.message, file: file, line: rows.rowLine)
+    }
+    guard let columns, let header else { return try list(scanner(known ?? Byte.comma), titles) }
+    return try table(&rows, columns, header)
+  }
+
+  // MARK: Tables
+
+  private func table(
+    _ scanner: inout DelimitedScanner,
+    _ columns: Columns,
+    _ header: Range<Int>
+  ) throws(ToolError) -> ParsedList {
+    let bytes = scanner.bytes
+    var listing = ParsedList(bytes)
+    listing.reserve(bytes.count / 32)
+    var current: Identifier?
+    if columns.section == nil { listing.addSection(Identifier(""), line: scanner.rowLine) }
+    var end = header.upperBound
+    while let row = try scanner.nextRow() {
+      end = row.upperBound
+      try checkCount(scanner, columns)
+      // Spreadsheets write rows of separators only.
+      if scanner.fields.allSatisfy(\.range.isEmpty) { continue }
+      if let column = columns.section {
+        let section = Self.text(scanner, column)
+        if current.map({ $0.text != section }) ?? true {
+          let identifier = Identifier(section)
+          listing.enterSection(identifier, line: scanner.rowLine)
+          current = identifier
+        }
+      }
+      addKey(scanner, columns.key, to: &listing)
+      listing.addRow(row)
+    }
+    let isCRLF = bytes[header.upperBound...].starts(with: [Byte.carriageReturn, Byte.newline])
+    var table = Table(
+      file: file,
+      bytes: bytes,
+      form: .delimited(separator: scanner.separator),
+      columns: columns,
+      frame: Table.Frame(
+        head: bytes[..<header.upperBound],
+        separator: isCRLF ? [Byte.carriageReturn, Byte.newline] : [Byte.newline],
+        tail: bytes[end...]
+      )
+    )
+    table.commonColumns = Set(columns.names)
+    listing.table = table
+    return listing
+  }
+
+  /// The text of a field of the last row, which is empty if the row lacks it.
+  private static func text(_ scanner: DelimitedScanner, _ column: Int) -> String {
+    column < scanner.fields.count ? scanner.text(scanner.fields[column]) : ""
+  }
+
+  @inline(__always)
+  private func addKey(_ scanner: DelimitedScanner, _ key: [Int], to listing: inout ParsedList) {
+    if key.count == 1, key[0] < scanner.fields.count {
+      let field = scanner.fields[key[0]]
+      if !field.isQuoted || !scanner.bytes[field.range].contains(Byte.quote) {
+        return listing.addItem(field.range, line: scanner.rowLine)
+      }
+    }
+    let texts = key.map { Self.text(scanner, $0) }
+    listing.addItem(Identifier(parts: texts), line: scanner.rowLine)
+  }
+
+  private func checkCount(_ scanner: DelimitedScanner, _ columns: Columns) throws(ToolError) {
+    let count = columns.titles.count
+    guard scanner.fields.count > count,
+      !scanner.fields[count...].allSatisfy(\.range.isEmpty)
+    else { return }
+    let separator = Shown.text(String(decoding: [scanner.separator], as: UTF8.self))
+    throw ToolError(
+      "\(scanner.fields.count) fields in a table of \(counted(count, "column")) "
+        + "(quote a field that holds '\(separator)'; --separator names another one)",
+      file: file,
+      line: scanner.rowLine
+    )
+  }
+
+  // MARK: Rows of section,item
+
+  private func list(
+    _ scanner: DelimitedScanner,
+    _ titles: [String]
+  ) throws(ToolError) -> ParsedList {
+    var scanner = scanner
     var listing = ParsedList()
-    var scanner = CSVScanner(bytes: bytes, file: file, start: ByteOrderMark.length(in: bytes))
     var current: Identifier?
     var isFirst = true
-    while let row = try scanner.nextRow() {
+    while try scanner.nextRow() != nil {
       defer { isFirst = false }
-      if isFirst, row.isHeader { continue }
-      if row.section != current {
-        listing.enterSection(row.section, line: row.line)
-        current = row.section
+      try checkPair(scanner, isFirst ? titles : [])
+      let (section, item) = (scanner.fields[0], scanner.fields[1])
+      let identifier = Identifier(scanner.text(section))
+      let isHeader =
+        isFirst && !section.isQuoted && !item.isQuoted && identifier.text == "section"
+        && scanner.text(item) == "item"
+      if isHeader { continue }
+      if identifier != current {
+        listing.enterSection(identifier, line: scanner.rowLine)
+        current = identifier
       }
-      listing.addItem(row.item, line: row.line)
+      listing.addItem(Identifier(scanner.text(item)), line: scanner.rowLine)
     }
     return listing
   }
+
+  /// Throws unless the last row has two fields; a first row that looks like the header of a table is told so.
+  private func checkPair(_ scanner: DelimitedScanner, _ titles: [String]) throws(ToolError) {
+    let count = scanner.fields.count
+    if count == 2 { return }
+    let advice =
+      titles.count > 1
+      ? "\(titles.count); for a table, name the column that tells rows apart with --key: "
+        + Columns.list(titles)
+      : count == 1 ? "1" : "more (quote a field that holds a comma)"
+    throw ToolError(
+      "expected two fields, section and item, found " + advice,
+      file: file,
+      line: scanner.rowLine
+    )
+  }
 }
 
-/// Reads the rows of a CSV file one by one.
-struct CSVScanner {
-  struct Row {
-    var section: Identifier
-    var item: Identifier
-
-    /// The line on which the row starts; a quoted field can contain line breaks.
-    var line: Int
-
-    /// Whether the row is a header: neither field is quoted, and they are `section` and `item`.
-    var isHeader: Bool
-  }
-
-  private let bytes: [UInt8]
-  private let file: String
-  private var offset: Int
-  private var line = 1
-
-  init(bytes: [UInt8], file: String, start: Int) {
-    self.bytes = bytes
-    self.file = file
-    offset = start
-  }
-
-  /// Returns the next row that is not empty, or nil at the end.
-  mutating func nextRow() throws(ToolError) -> Row? {
-    while offset < bytes.count {
-      let start = line
-      if endOfRow() { continue }
-      let section = try field()
-      guard offset < bytes.count, bytes[offset] == Byte.comma else {
-        throw ToolError("expected two fields, section and item, found 1", file: file, line: start)
-      }
-      offset += 1
-      let item = try field()
-      if offset < bytes.count, !endOfRow() {
-        throw ToolError(
-          "expected two fields, section and item, found more (quote a field that holds a comma)",
-          file: file,
-          line: start
-        )
-      }
-      let isHeader =
-        section.text == "section" && item.text == "item" && !section.isQuoted && !item.isQuoted
-      return Row(
-        section: Identifier(section.text),
-        item: Identifier(item.text),
-        line: start,
-        isHeader: isHeader
-      )
+extension Identifier {
+  /// The identifier of several texts: a row of CSV, so that other texts have another identifier.
+  init(parts: [String]) {
+    if parts.count == 1 {
+      self.init(parts[0])
+      return
     }
-    return nil
+    var row: [UInt8] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0 { row.append(Byte.comma) }
+      row.appendField(part.utf8, separator: Byte.comma)
+    }
+    self.init(String(decoding: row, as: UTF8.self))
   }
+}
 
-  /// Skips a line break, if there is one.
-  private mutating func endOfRow() -> Bool {
-    if bytes[offset] == Byte.newline {
-      offset += 1
-    } else if bytes[offset] == Byte.carriageReturn, offset + 1 == bytes.count {
-      offset += 1
-    } else if bytes[offset] == Byte.carriageReturn, bytes[offset + 1] == Byte.newline {
-      offset += 2
-    } else {
-      return false
+extension [UInt8] {
+  /// Appends a field of CSV, with quotes if it needs them.
+  mutating func appendField(_ bytes: some Collection<UInt8>, separator: UInt8) {
+    let special = [separator, Byte.quote, Byte.newline, Byte.carriageReturn]
+    guard bytes.contains(where: special.contains) else { return append(contentsOf: bytes) }
+    append(Byte.quote)
+    for byte in bytes {
+      if byte == Byte.quote { append(Byte.quote) }
+      append(byte)
     }
-    line += 1
-    return true
-  }
-
-  /// Reads one field, up to the comma or line break after it.
-  private mutating func field() throws(ToolError) -> (text: String, isQuoted: Bool) {
-    if offset < bytes.count, bytes[offset] == Byte.quote { return (try quotedField(), true) }
-    let start = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == Byte.comma || byte == Byte.newline { break }
-      if byte == Byte.quote {
-        throw ToolError("a quote inside a field that is not quoted", file: file, line: line)
-      }
-      offset += 1
-    }
-    let isBeforeBreak = offset == bytes.count || bytes[offset] == Byte.newline
-    if isBeforeBreak, offset > start, bytes[offset - 1] == Byte.carriageReturn { offset -= 1 }
-    return (try text(bytes[start..<offset], line: line), false)
-  }
-
-  private mutating func quotedField() throws(ToolError) -> String {
-    let startLine = line
-    var content: [UInt8] = []
-    offset += 1
-    while true {
-      guard let end = Platform.firstIndex(of: Byte.quote, in: bytes, from: offset) else {
-        throw ToolError("a quoted field that is never closed", file: file, line: startLine)
-      }
-      let part = bytes[offset..<end]
-      line += part.reduce(0) { $0 + ($1 == Byte.newline ? 1 : 0) }
-      content += part
-      offset = end + 1
-      guard offset < bytes.count, bytes[offset] == Byte.quote else { break }
-      content.append(Byte.quote)
-      offset += 1
-    }
-    let isAtEnd =
-      offset == bytes.count
-      || [Byte.comma, Byte.newline, Byte.carriageReturn].contains(bytes[offset])
-    guard isAtEnd else {
-      throw ToolError("text after the closing quote of a field", file: file, line: line)
-    }
-    return try text(content, line: startLine)
-  }
-
-  private func text(
-    _ bytes: some Collection<UInt8>,
-    line: Int
-  ) throws(ToolError) -> String {
-    guard let text = String(valid: bytes) else {
-      throw ToolError("not valid UTF-8", file: file, line: line)
-    }
-    return text
+    append(Byte.quote)
   }
 }

@@ -10,7 +10,12 @@ struct DifferenceReader {
     let start = ByteOrderMark.length(in: bytes)
     let keys: Set<String>
     do throws(ToolError) {
-      keys = try JSONPlace.check(bytes, file: file, single: Self.keys, nested: Self.entryKeys)
+      keys = try JSONPlace.check(
+        bytes,
+        file: file,
+        single: Self.keys.union(RowEdits.keys),
+        nested: Self.entryKeys
+      )
     } catch {
       let first = bytes[start...].first { $0 > Byte.space }
       throw first == nil || first == Byte.openBrace || first == Byte.openBracket ? error : isList
@@ -19,9 +24,9 @@ struct DifferenceReader {
     do {
       let data = Data(bytes[start...])
       let version = try JSONDecoder().decode(Version.self, from: data).version ?? 1
-      guard version == DifferenceWriter.version else {
+      guard 1...DifferenceWriter.versionWithRows ~= version else {
         throw ToolError(
-          "JSON: version \(version) of the format of differences, of which only 1 is known",
+          "JSON: version \(version) of the format of differences, of which only 1 and 2 are known",
           file: file
         )
       }

@@ -45,7 +45,17 @@ struct Identifier: Hashable, Sendable {
   }
 
   init(number text: String) {
-    self.init(text, isInteger: Int(text).map { String($0) == text } ?? false)
+    self.init(text, isInteger: Self.isInteger(Array(text.utf8)[...]))
+  }
+
+  /// Whether the bytes are an integer as `Int` spells it.
+  static func isInteger(_ text: ArraySlice<UInt8>) -> Bool {
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+    guard let first = digits.first,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return false }
+    if first == UInt8(ascii: "0") { return text.count == 1 }
+    return text.count < 19 || Int(String(decoding: text, as: UTF8.self)) != nil
   }
 
   private init(_ text: String, isInteger: Bool) {

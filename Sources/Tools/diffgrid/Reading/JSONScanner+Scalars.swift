@@ -4,25 +4,45 @@
 extension JSONScanner {
   /// Reads a string and resolves its escapes.
   mutating func string(_ what: String) throws(ToolError) -> String {
-    guard peek() == Byte.quote else { throw unexpected(what) }
+    if let range = try plainString(what) { return String(decoding: bytes[range], as: UTF8.self) }
     offset += 1
-    let start = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    return try escapedString()
+  }
+
+  /// Reads a string without escapes, and returns the range of its contents; nil, and reads nothing, if it has an
+  /// escape.
+  mutating func plainString(_ what: String) throws(ToolError) -> Range<Int>? {
+    guard peek() == Byte.quote else { throw unexpected(what) }
+    let start = offset + 1
+    var end = start
+    var seen: UInt8 = 0
+    while end < bytes.count {
+      let byte = bytes[end]
       if byte == Byte.quote {
-        offset += 1
-        return try text(bytes[start..<(offset - 1)])
+        offset = end + 1
+        // Bytes of ASCII are valid.
+        if seen >= 0x80 { _ = try text(bytes[start..<end]) }
+        return start..<end
       }
-      if byte == Byte.backslash { return try escapedString(from: start) }
-      guard byte >= 0x20 else { throw unexpected("an escape for a control character") }
-      offset += 1
+      if byte == Byte.backslash { return nil }
+      if byte < 0x20 {
+        offset = end
+        throw unexpected("an escape for a control character")
+      }
+      seen |= byte
+      end += 1
     }
+    offset = end
     throw error("a string that is never closed")
   }
 
-  /// Reads the rest of a string after its first escape.
-  private mutating func escapedString(from start: Int) throws(ToolError) -> String {
-    var content = Array(bytes[start..<offset])
+  mutating func skipString() throws(ToolError) {
+    if try plainString("a string") == nil { _ = try string("a string") }
+  }
+
+  /// Reads a string after its first quote.
+  private mutating func escapedString() throws(ToolError) -> String {
+    var content: [UInt8] = []
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1
@@ -93,6 +113,10 @@ extension JSONScanner {
 
   /// Reads a number as text.
   mutating func number() throws(ToolError) -> String {
+    String(decoding: bytes[try numberRange()], as: UTF8.self)
+  }
+
+  mutating func numberRange() throws(ToolError) -> Range<Int> {
     let start = offset
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -101,7 +125,7 @@ extension JSONScanner {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    return start..<offset
   }
 
   private mutating func digits() throws(ToolError) {

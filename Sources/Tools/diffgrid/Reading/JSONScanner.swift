@@ -7,14 +7,17 @@ struct JSONScanner {
   let file: String
   var offset: Int
   var line = 1
+  private let start: Int
 
   /// Whether nothing of the innermost object or array was read yet, so that no comma is expected.
   private var isFresh = true
 
-  init(bytes: [UInt8], file: String) {
+  /// Reads from an offset on; lines are counted from there, except in errors.
+  init(bytes: [UInt8], file: String, start: Int? = nil) {
     self.bytes = bytes
     self.file = file
-    offset = ByteOrderMark.length(in: bytes)
+    self.start = start ?? ByteOrderMark.length(in: bytes)
+    offset = self.start
   }
 
   /// Returns the next byte that is not white space, or nil at the end.
@@ -52,11 +55,26 @@ struct JSONScanner {
 
   /// Reads the key of the next member, or the end of the object, for which it returns nil.
   mutating func nextKey() throws(ToolError) -> String? {
-    guard try next(Byte.closeBrace, "',' or '}'") else { return nil }
+    try nextMember() ? try key() : nil
+  }
+
+  /// Returns whether another member follows, and reads the end of the object if not.
+  mutating func nextMember() throws(ToolError) -> Bool {
+    guard try next(Byte.closeBrace, "',' or '}'") else { return false }
+    guard peek() == Byte.quote else { throw unexpected("a key in quotes") }
+    return true
+  }
+
+  /// Reads the key of a member.
+  mutating func key() throws(ToolError) -> String {
     let key = try string("a key in quotes")
+    try colon()
+    return key
+  }
+
+  mutating func colon() throws(ToolError) {
     guard peek() == Byte.colon else { throw unexpected("':'") }
     offset += 1
-    return key
   }
 
   private mutating func next(_ end: UInt8, _ what: String) throws(ToolError) -> Bool {
@@ -104,15 +122,21 @@ struct JSONScanner {
         seen.append([])
         offset += 1
         isFresh = true
-      case Byte.quote: _ = try string("a string")
+      case Byte.quote: try skipString()
       case .some(UInt8(ascii: "a")...UInt8(ascii: "z")): try word()
       case .none, Byte.closeBrace, Byte.closeBracket, Byte.comma, Byte.colon:
         throw unexpected("a value")
-      default: _ = try number()
+      default: _ = try numberRange()
       }
       // Moves to the next value, and out of all objects and arrays that end here.
       while let innermost = isObject.last {
-        if innermost, let key = try nextKey() {
+        if innermost, try nextMember() {
+          if single.isEmpty {
+            try skipString()
+            try colon()
+            break
+          }
+          let key = try key()
           if single.contains(key), !seen[seen.count - 1].insert(key).inserted {
             throw error("the key '\(key)' is repeated")
           }
@@ -135,7 +159,8 @@ struct JSONScanner {
   }
 
   func error(_ message: String) -> ToolError {
-    ToolError("JSON: " + message, file: file, line: line, column: column)
+    let before = bytes[..<start].count { $0 == Byte.newline }
+    return ToolError("JSON: " + message, file: file, line: before + line, column: column)
   }
 
   /// The column of the offset if the file is a single line, where the line alone would not help.

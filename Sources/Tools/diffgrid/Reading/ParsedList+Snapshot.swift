@@ -5,7 +5,27 @@ import DiffableStorage
 typealias List = Snapshot<Identifier, Identifier>
 typealias Difference = SnapshotDifference<Identifier, Identifier>
 
+/// A list as a file has it, with the fields of its items if they are rows.
+struct ReadList {
+  var list: List
+  var table: Table?
+}
+
 extension ParsedList {
+  /// Makes the list that the file describes, and puts its rows into the order of the list.
+  func read(
+    file: String,
+    duplicates: DuplicateRule,
+    basedOn base: List? = nil
+  ) throws(ToolError) -> ReadList {
+    var read = ReadList(
+      list: try snapshot(file: file, duplicates: duplicates, basedOn: base),
+      table: table
+    )
+    if table != nil { read.table?.rows = groups(of: rows, duplicates).flatMap(\.self) }
+    return read
+  }
+
   /// Makes the list that the file describes, which shares memory with a base that is probably similar.
   ///
   /// Throws for a duplicate, with both lines, and for a mark on a missing item or section.
@@ -16,8 +36,8 @@ extension ParsedList {
   ) throws(ToolError) -> List {
     let list: List
     let contents = contents
-    let groups = groups(duplicates).map { group in
-      (group.0, group.1.lazy.map { Identifier($0, of: contents) })
+    let groups = zip(sections, groups(of: items, duplicates)).map { section, group in
+      (section.identifier, group.lazy.map { Identifier($0, of: contents) })
     }
     do throws(SnapshotError) {
       list = try List(sections: groups, basedOn: base ?? List(), duplicates: duplicates.policy)
@@ -27,25 +47,28 @@ extension ParsedList {
     return marks.isEmpty ? list : try marking(list, file: file)
   }
 
-  /// The items by section.
+  /// The items, or their rows, by section.
   ///
   /// If a section occurs several times in the file, its items are joined.
-  private func groups(_ duplicates: DuplicateRule) -> [(Identifier, ArraySlice<Identifier.Extent>)]
-  {
-    if runs.count == sections.count {
-      return runs.indices.map { (sections[runs[$0].section].identifier, items[range(ofRun: $0)]) }
+  private func groups(
+    of extents: [Identifier.Extent],
+    _ duplicates: DuplicateRule
+  ) -> [ArraySlice<Identifier.Extent>] {
+    // The list itself leaves out repeated items, but not their rows.
+    if runs.count == sections.count, table == nil || duplicates == .reject {
+      return runs.indices.map { extents[range(ofRun: $0)] }
     }
     var gathered = sections.map { _ in ArraySlice<Identifier.Extent>() }
     let kept = duplicates == .reject ? nil : keptPlaces(duplicates)
     for index in runs.indices {
       let range = range(ofRun: index)
       if let kept {
-        gathered[runs[index].section] += range.lazy.filter { kept[$0] }.map { items[$0] }
+        gathered[runs[index].section] += range.lazy.filter { kept[$0] }.map { extents[$0] }
       } else {
-        gathered[runs[index].section] += items[range]
+        gathered[runs[index].section] += extents[range]
       }
     }
-    return sections.indices.map { (sections[$0].identifier, gathered[$0]) }
+    return gathered
   }
 
   /// Returns which items to keep; first and last refer to the order of the file.
@@ -109,9 +132,14 @@ extension ParsedList {
       : items.indices.filter { Identifier(items[$0], of: contents) == identifier }.map(line)
     let name = Shown.name(identifier)
     let first = places.first.map { ", first on line \($0)" } ?? ""
+    let isRow = table?.columns.key.isEmpty == false
+    let advice =
+      isSection
+      ? ""
+      : (isRow ? "; another column in --key tells them apart," : ";")
+        + " --duplicates first or last keeps one of them"
     return ToolError(
-      "duplicate \(isSection ? "section" : "item") \(name)\(first)"
-        + (isSection ? "" : "; --duplicates first or last keeps one of them"),
+      "duplicate \(isSection ? "section" : isRow ? "key" : "item") \(name)\(first)\(advice)",
       file: file,
       line: places.dropFirst().first
     )

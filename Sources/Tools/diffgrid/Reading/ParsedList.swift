@@ -23,6 +23,12 @@ struct ParsedList {
   private(set) var items: [Identifier.Extent] = []
   private(set) var marks: [Mark] = []
 
+  /// The columns of the items and what is around them in the file, if they are rows.
+  var table: Table?
+
+  /// The bytes of each item, if they are rows.
+  private(set) var rows: [Identifier.Extent] = []
+
   /// The line of each item; a source has fewer than 2³² lines.
   private var itemLines: [UInt32] = []
   private var numbers: [Identifier: Int] = [:]
@@ -56,8 +62,8 @@ struct ParsedList {
 
   /// Adds an item to the current section, by the range of its bytes.
   @inline(__always)
-  mutating func addItem(_ range: Range<Int>, line: Int) {
-    items.append(Identifier.Extent(range))
+  mutating func addItem(_ range: Range<Int>, isInteger: Bool = false, line: Int) {
+    items.append(Identifier.Extent(range, isInteger: isInteger))
     itemLines.append(UInt32(line))
   }
 
@@ -67,6 +73,12 @@ struct ParsedList {
     bytes += identifier.bytes
     items.append(Identifier.Extent(start..<bytes.count, isInteger: identifier.isInteger))
     itemLines.append(UInt32(line))
+  }
+
+  /// Adds the bytes of the item that was added last.
+  @inline(__always)
+  mutating func addRow(_ range: Range<Int>) {
+    rows.append(Identifier.Extent(range))
   }
 
   /// The line of an item.

@@ -38,8 +38,19 @@ package struct Source {
   var format: InputFormat { InputFormat(extensionOf: name) ?? .text }
 
   /// Reads all bytes of a list; without a format, the extension of the name decides.
-  func contents(_ format: InputFormat?) throws(ToolError) -> SourceContents {
-    SourceContents(title: title, bytes: try bytes(), format: format ?? self.format)
+  ///
+  /// Where the extension says nothing, but the options name columns, the first byte decides.
+  func contents(
+    _ format: InputFormat?,
+    _ table: TableOptions = TableOptions()
+  ) throws(ToolError) -> SourceContents {
+    let bytes = try bytes()
+    var format = format ?? self.format
+    if format == .text, !table.isEmpty {
+      let first = bytes[ByteOrderMark.length(in: bytes)...].first { $0 > Byte.space }
+      format = first == Byte.openBracket || first == Byte.openBrace ? .json : .csv
+    }
+    return SourceContents(title: title, bytes: bytes, format: format, table: table)
   }
 }
 
@@ -49,6 +60,7 @@ struct SourceContents {
   let title: String
   let bytes: [UInt8]
   let format: InputFormat
+  let table: TableOptions
 
   /// Whether other contents certainly are the same list.
   func areSame(as other: SourceContents) -> Bool {
@@ -57,9 +69,12 @@ struct SourceContents {
   }
 
   /// Reads the list, which shares memory with a base that is probably similar; an error has file and line.
-  func list(_ duplicates: DuplicateRule, basedOn base: List? = nil) throws(ToolError) -> List {
+  func list(
+    _ duplicates: DuplicateRule,
+    basedOn base: List? = nil
+  ) throws(ToolError) -> ReadList {
     try Progress.during("Reading " + Shown.text(title), size: bytes.count) { () throws(ToolError) in
-      try format.list(bytes, file: title, duplicates: duplicates, basedOn: base)
+      try format.read(bytes, file: title, duplicates: duplicates, table: table, basedOn: base)
     }
   }
 }
@@ -67,18 +82,19 @@ struct SourceContents {
 extension InputFormat {
   /// Reads a list in this format, which shares memory with a base that is probably similar; an error has file
   /// and line.
-  func list(
+  func read(
     _ bytes: [UInt8],
     file: String,
     duplicates: DuplicateRule,
+    table: TableOptions = TableOptions(),
     basedOn base: List? = nil
-  ) throws(ToolError) -> List {
+  ) throws(ToolError) -> ReadList {
     let listing =
       switch self {
       case .text: try TextReader(file: file).listing(bytes)
-      case .csv: try CSVReader(file: file).listing(bytes)
-      case .json: try JSONReader(file: file).listing(bytes)
+      case .csv: try CSVReader(file: file, options: table).listing(bytes)
+      case .json: try JSONReader(file: file, options: table).listing(bytes)
       }
-    return try listing.snapshot(file: file, duplicates: duplicates, basedOn: base)
+    return try listing.read(file: file, duplicates: duplicates, basedOn: base)
   }
 }

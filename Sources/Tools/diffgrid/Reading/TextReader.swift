@@ -66,7 +66,7 @@ struct TextReader {
   ///
   /// The bytes are checked in pieces that end at the end of a line, because each check copies its
   /// piece.
-  private func validate(_ bytes: [UInt8]) throws(ToolError) {
+  func validate(_ bytes: [UInt8]) throws(ToolError) {
     var start = 0
     while start < bytes.count {
       let end = Self.end(ofLineAt: min(start + (1 << 20), bytes.count), in: bytes)

@@ -26,18 +26,23 @@ struct ChangeReport {
     var identifier: Identifier
     var remark: Remark
 
+    /// What the fields of a row are, or how they change.
+    var fields = ""
+
     init(
       _ sign: String,
       _ ink: Palette.Ink,
       _ place: Place,
       _ identifier: Identifier,
-      _ remark: Remark = .none
+      _ remark: Remark = .none,
+      fields: String = ""
     ) {
       self.sign = sign
       self.ink = ink
       self.place = place
       self.identifier = identifier
       self.remark = remark
+      self.fields = fields
     }
   }
 
@@ -67,19 +72,31 @@ struct ChangeReport {
   ///
   /// A report can have a million lines, so they are made one by one: once to find the widths of the
   /// columns, and once to write them.
-  func append(to output: inout [UInt8]) {
-    if !pair.isFlat { appendPart("Sections", forEachSectionLine, to: &output) }
-    appendPart("Items", forEachItemLine, to: &output)
-    output += (Summary(difference, isFlat: pair.isFlat).text + "\n").utf8
+  func append(to output: inout [UInt8]) throws(ToolError) {
+    appendColumns(to: &output)
+    if !pair.isFlat { try appendPart("Sections", forEachSectionLine, to: &output) }
+    try appendPart("Items", forEachItemLine, to: &output)
+    output += (Summary(difference, isFlat: pair.isFlat, rows: pair.rows).text + "\n").utf8
+  }
+
+  private func appendColumns(to output: inout [UInt8]) {
+    guard let rows = pair.rows, !rows.addedColumns.isEmpty || !rows.removedColumns.isEmpty
+    else { return }
+    let lines =
+      rows.removedColumns.map { palette.paint("- " + Shown.name($0), .red) }
+      + rows.addedColumns.map { palette.paint("+ " + Shown.name($0), .green) }
+    output += (palette.paint("Columns", .bold) + "\n").utf8
+    for line in lines { output += "  \(line)\n".utf8 }
+    output.append(Byte.newline)
   }
 
   private func appendPart(
     _ title: String,
-    _ forEachLine: ((Line) -> Void) -> Void,
+    _ forEachLine: ((Line) throws(ToolError) -> Void) throws(ToolError) -> Void,
     to output: inout [UInt8]
-  ) {
+  ) throws(ToolError) {
     var (placeWidth, nameWidth) = (0, 0)
-    forEachLine { line in
+    try forEachLine { line in
       placeWidth = max(placeWidth, width(of: line.place))
       if nameWidth < Self.nameLimit {
         nameWidth = max(nameWidth, displayWidth(Shown.beginning(of: line.identifier)))
@@ -89,11 +106,12 @@ struct ChangeReport {
     nameWidth = min(nameWidth, Self.nameLimit)
     output += (palette.paint(title, .bold) + "\n").utf8
     var names = SectionNames(pair)
-    forEachLine { line in
+    try forEachLine { line in
       let name = Shown.name(line.identifier)
       let place = Self.padding(placeWidth - width(of: line.place))
       let head = "\(line.sign) \(text(of: line.place))\(place)  "
-      let remark = names.text(of: line.remark)
+      let remark = [names.text(of: line.remark), line.fields].filter { !$0.isEmpty }
+        .joined(separator: ", ")
       if let lines = broken(head, name, remark) { return append(lines, line.ink, to: &output) }
       var words = head + name
       if !remark.isEmpty {
@@ -126,40 +144,74 @@ struct ChangeReport {
     return [head + (names.first ?? "").dropFirst(indent)] + names.dropFirst() + lines(remark)
   }
 
-  private func forEachSectionLine(_ body: (Line) -> Void) {
+  private func forEachSectionLine(
+    _ body: (Line) throws(ToolError) -> Void
+  ) throws(ToolError) {
     for change in difference.sectionDeletions {
-      body(Line("-", .red, .section(change.index), change.identifier))
+      try body(Line("-", .red, .section(change.index), change.identifier))
     }
     for change in difference.sectionInsertions {
-      body(Line("+", .green, .section(change.index), change.identifier))
+      try body(Line("+", .green, .section(change.index), change.identifier))
     }
     for move in difference.sectionMoves {
-      body(Line(">", .magenta, .sectionMove(from: move.from, to: move.to), move.identifier))
+      try body(Line(">", .magenta, .sectionMove(from: move.from, to: move.to), move.identifier))
     }
     for change in difference.reloadedSections {
-      body(Line("!", .blue, .section(change.index), change.identifier, .words("reload")))
+      try body(Line("!", .blue, .section(change.index), change.identifier, .words("reload")))
     }
   }
 
-  private func forEachItemLine(_ body: (Line) -> Void) {
+  private func forEachItemLine(
+    _ body: (Line) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    let rows = pair.rows.flatMap { $0.hasColumns ? $0 : nil }
     for change in difference.itemDeletions {
       let remark = Remark.deleted(section: change.position.section)
-      body(Line("-", .red, .item(change.position), change.identifier, remark))
+      let fields = try fields(of: rows?.before, change.position, in: pair.before)
+      try body(Line("-", .red, .item(change.position), change.identifier, remark, fields: fields))
     }
     for change in difference.itemInsertions {
       let remark = Remark.inserted(section: change.position.section)
-      body(Line("+", .green, .item(change.position), change.identifier, remark))
+      let fields = try fields(of: rows?.after, change.position, in: pair.after)
+      try body(Line("+", .green, .item(change.position), change.identifier, remark, fields: fields))
     }
+    var moved: Set<ItemPosition> = []
     for move in difference.itemMoves {
       let remark = Remark.moved(from: move.from.section, to: move.to.section)
-      body(Line(">", .magenta, .itemMove(from: move.from, to: move.to), move.identifier, remark))
+      let place = Place.itemMove(from: move.from, to: move.to)
+      if rows != nil { moved.insert(move.to) }
+      let changes = try changes(at: move.to)
+      try body(Line(">", .magenta, place, move.identifier, remark, fields: changes))
     }
     for change in difference.reloadedItems {
-      body(Line("!", .blue, .item(change.position), change.identifier, .words("reload")))
+      try body(Line("!", .blue, .item(change.position), change.identifier, .words("reload")))
     }
-    for change in difference.reconfiguredItems {
-      body(Line("!", .blue, .item(change.position), change.identifier, .words("reconfigure")))
+    for change in difference.reconfiguredItems where !moved.contains(change.position) {
+      let place = Place.item(change.position)
+      if rows != nil {
+        let changes = try changes(at: change.position)
+        try body(Line("~", .blue, place, change.identifier, fields: changes))
+      } else {
+        try body(Line("!", .blue, place, change.identifier, .words("reconfigure")))
+      }
     }
+  }
+
+  /// The fields of a row that only one list has, without those that tell where it is.
+  private func fields(
+    of table: Table?,
+    _ position: ItemPosition,
+    in list: List
+  ) throws(ToolError) -> String {
+    guard let table, let offset = list.offset(of: position) else { return "" }
+    return Shown.row(try table.content(at: offset))
+  }
+
+  /// How the fields of a row change, without the section, which the move names.
+  private func changes(at position: ItemPosition) throws(ToolError) -> String {
+    guard let rows = pair.rows, let offset = pair.after.offset(of: position) else { return "" }
+    let changes = try rows.changes(at: offset).filter { $0.column != rows.sectionName }
+    return Shown.changes(changes, arrow: arrow)
   }
 
   private func text(of place: Place) -> String {

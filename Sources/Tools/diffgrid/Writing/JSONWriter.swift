@@ -25,6 +25,13 @@ struct JSONWriter {
     }
   }
 
+  /// A string with quotes.
+  static func quoted(_ text: String) -> String {
+    var writer = Self()
+    writer.append(quoted: text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   private mutating func append(quoted text: String) {
     bytes.append(Byte.quote)
     for scalar in text.unicodeScalars {

@@ -86,11 +86,11 @@ struct ListWriter {
   }
 
   private func append(_ identifier: Identifier, to output: inout [UInt8]) {
-    if isForTerminal {
-      output += Shown.text(identifier.text).utf8
-    } else {
-      output += identifier.bytes
-    }
+    output += written(identifier)
+  }
+
+  private func written(_ identifier: Identifier) -> ArraySlice<UInt8> {
+    isForTerminal ? Array(Shown.text(identifier.text).utf8)[...] : identifier.bytes
   }
 
   private func json(_ list: List) -> [UInt8] {

@@ -22,7 +22,7 @@ enum Shown {
     return beginning.utf8.count == text.utf8.count ? name(text) : name(beginning) + "…"
   }
 
-  private static func name(_ text: String) -> String {
+  static func name(_ text: String) -> String {
     let shown = self.text(text)
     let ends = (text.utf8.first, text.utf8.last)
     let isPlain = ends.0.map { $0 != Byte.space && $0 != Byte.quote } ?? false

@@ -7,15 +7,25 @@ struct Summary {
   /// Whether sections are left out, because none has a name.
   let isFlat: Bool
 
-  init(_ difference: Difference, isFlat: Bool = false) {
+  /// The rows, if items are rows.
+  let rows: TablePair?
+
+  init(_ difference: Difference, isFlat: Bool = false, rows: TablePair? = nil) {
     self.difference = difference
     self.isFlat = isFlat
+    self.rows = rows
   }
 
   /// The numbers of changes by kind, in one line.
   var text: String {
-    let parts = [isFlat ? nil : sections, items].compactMap(\.self)
+    let parts = [columns, isFlat ? nil : sections, items].compactMap(\.self)
     return parts.isEmpty ? "No differences." : parts.joined(separator: " ")
+  }
+
+  private var columns: String? {
+    guard let rows, rows.columnsDiffer else { return nil }
+    let counts = [("deleted", rows.removedColumns.count), ("inserted", rows.addedColumns.count)]
+    return sentence("Columns", counts) ?? "The columns are in another order."
   }
 
   private var sections: String? {
@@ -38,7 +48,7 @@ struct Summary {
         ("inserted", difference.itemInsertions.count),
         ("moved", difference.itemMoves.count),
         ("to reload", difference.reloadedItems.count),
-        ("to reconfigure", difference.reconfiguredItems.count),
+        (rows == nil ? "to reconfigure" : "changed", difference.reconfiguredItems.count),
       ]
     )
   }

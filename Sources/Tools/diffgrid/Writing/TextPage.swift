@@ -28,18 +28,20 @@ struct TextPage {
   }
 
   var bytes: [UInt8] {
-    if outcome.difference.isEmpty { return Array(unchanged.utf8) }
-    let report = ChangeReport(
-      pair: pair,
-      difference: outcome.difference,
-      palette: palette,
-      arrow: options.isASCII ? "->" : "→",
-      pageWidth: options.output.isTerminal ? PageWidth.of(options.output) : nil
-    )
-    var output: [UInt8] = []
-    report.append(to: &output)
-    output += grids.utf8
-    return output
+    get throws(ToolError) {
+      if outcome.difference.isEmpty, !pair.columnsDiffer { return Array(unchanged.utf8) }
+      let report = ChangeReport(
+        pair: pair,
+        difference: outcome.difference,
+        palette: palette,
+        arrow: options.isASCII ? "->" : "→",
+        pageWidth: options.output.isTerminal ? PageWidth.of(options.output) : nil
+      )
+      var output: [UInt8] = []
+      try report.append(to: &output)
+      output += grids.utf8
+      return output
+    }
   }
 
   /// The text for equal lists, with the list, or its first lines if it is long.

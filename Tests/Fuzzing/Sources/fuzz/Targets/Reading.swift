@@ -17,9 +17,10 @@ func readLists(_ bytes: [UInt8]) throws {
   } catch {
     try requireOneLine(error)
   }
+  try readTable(content, format, rule)
   let list: List
   do throws(ToolError) {
-    list = try format.list(content, file: "f", duplicates: rule)
+    list = try format.read(content, file: "f", duplicates: rule).list
   } catch {
     return try requireOneLine(error)
   }
@@ -30,6 +31,28 @@ func readLists(_ bytes: [UInt8]) throws {
     list,
     "The library reads the tool's JSON as something else"
   )
+}
+
+/// Reads bytes as a table with the key `a`, and requires that it is written as the same rows.
+private func readTable(_ bytes: [UInt8], _ format: InputFormat, _ rule: DuplicateRule) throws {
+  let options = TableOptions(key: ["a"])
+  do throws(ToolError) {
+    let read = try format.read(bytes, file: "f", duplicates: rule, table: options)
+    guard let table = read.table else { return }
+    for offset in table.rows.indices { _ = try table.row(at: offset) }
+    let edits = try RowEdits(Array("{}".utf8), file: "d")
+    let writer = TableWriter(before: read.list, table: table, edits: edits, titles: ("f", "d"))
+    let again = try format.read(
+      try writer.bytes(read.list),
+      file: "f",
+      duplicates: .reject,
+      table: options
+    )
+    let pair = try ListPair(read, again, titles: ("f", "g"))
+    try requireEqual(pair.areSame, true, "Writing and reading changed a table")
+  } catch {
+    try requireOneLine(error)
+  }
 }
 
 /// Requires that a written list is read back as the same list.
@@ -43,7 +66,7 @@ private func requireReadBack(_ list: List, _ format: InputFormat) throws {
     try require(format != .json, "JSON cannot hold a list: \(error.report)")
     return try requireOneLine(error)
   }
-  let again = try format.list(written, file: "f", duplicates: .reject)
+  let again = try format.read(written, file: "f", duplicates: .reject).list
   try requireEqual(again, list, "Writing and reading \(format) changed the list")
   if format == .json { try requireSame(again, list, "Writing and reading changed the marks") }
 }
