@@ -9,9 +9,9 @@
     /// Whether the view keeps its first visible row in its place when it shows an update.
     ///
     /// It is false initially. If it is true, a view that has shown an update scrolls vertically, without animation,
-    /// so that the first row that was on screen and is still there has the distance to the top that it had. If
-    /// none of the rows on screen is left, the view keeps its offset. An apply that uses a reload does not keep the
-    /// place.
+    /// so that the first row that was on screen and is still there has the distance to the top that it had. A row of
+    /// which less than a point was on screen does not count. If none of the rows on screen is left, the view keeps
+    /// its offset. An apply that uses a reload does not keep the place.
     ///
     /// The offset stays in the range to which a user can scroll, so an end of the list can stop the view. At the end,
     /// too, the view stays where it is when rows are appended: to follow them, scroll when the apply is shown.
@@ -53,13 +53,13 @@
       }
     }
 
-    /// The rows that are not above the top of the screen, in order.
+    /// The rows of which a point is below the top of the screen, or all if they are shorter, in order.
     private func rowsOnScreen(of view: any PlacedRows) -> [PlacedRow<Item>] {
       let offset = view.contentOffset.y
       let top = offset + view.adjustedContentInset.top
       return view.pathsOnScreen.compactMap { path in
         guard let item = itemIdentifier(for: path), let frame = view.rowFrame(at: path),
-          frame.origin.y + frame.size.height > top
+          frame.maxY > top, frame.minY >= top || frame.maxY >= top + 1
         else { return nil }
         return PlacedRow(item: item, y: frame.origin.y - offset)
       }

@@ -68,6 +68,22 @@ import UIKitLists
   }
 
   @Test(arguments: [true, false])
+  func `A row of which a fifth of a point shows is not the reader's`(isTable: Bool) throws {
+    let shown = Shown(isTable: isTable)
+    let list = try Snapshot(sections: [("Chat", 0..<50)])
+    var height: CGFloat = 44
+    shown.view.heightOfRow = { [weak source = shown.source] path in
+      source?.itemIdentifier(for: path) == 9 ? height : 44
+    }
+    shown.show(list)
+    shown.view.contentOffset.y = 10 * 44 - 0.2
+    let before = shown.y(of: 10)
+    height = 120
+    shown.show(try list.modifying { try $0.reconfigureItems([9]) })
+    #expect(shown.y(of: 10) == before)
+  }
+
+  @Test(arguments: [true, false])
   func `History above the screen does not move it`(isTable: Bool) throws {
     let shown = Shown(isTable: isTable)
     let messages = try Snapshot(sections: [("Chat", 100..<200)])
