@@ -42,7 +42,10 @@ extension Order {
   fileprivate func line(columns: Int) -> String {
     let name = "  " + dish
     guard columns >= 60 else { return name }
-    let space = String(repeating: " ", count: max(30 - name.count, 1))
-    return name + space + "Table \(table)   \(minutes) min" + (isRushed ? "   Rush" : "")
+    func spaces(to column: Int, _ text: String) -> String {
+      String(repeating: " ", count: max(column - text.count, 1))
+    }
+    let facts = "Table \(table)" + spaces(to: 6, "\(table)\(minutes)") + "\(minutes) min"
+    return name + spaces(to: 30, name) + facts + (isRushed ? "   Rush" : "")
   }
 }

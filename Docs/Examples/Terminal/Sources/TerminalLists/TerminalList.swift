@@ -11,7 +11,12 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
 {
   /// Which rows there are: one for each item, and for each header if the list has them.
   public var rowLayout: RowLayout {
-    didSet { if rowLayout != oldValue { resize(to: size) } }
+    didSet {
+      if rowLayout != oldValue {
+        measureAgain()
+        flush()
+      }
+    }
   }
 
   /// The lines above the list, such as the keys and the names of columns.
@@ -97,15 +102,19 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
   /// to it.
   public func resize(to size: TerminalSize) {
     self.size = size
+    measureAgain()
+    let blank = TerminalScreen.Line(id: LineID(), line: TerminalLine(""))
+    screen = TerminalScreen(Array(repeating: blank, count: size.rows))
+    // Long lines do not wrap, and the screen is empty.
+    flush(after: "\u{1B}[?7l\u{1B}[H\u{1B}[J")
+  }
+
+  /// Reads all rows again, whose lengths may be others; the first visible one stays, unless the list begins there.
+  private func measureAgain() {
     let anchor = extents.anchor(at: Double(firstLine))
     known = [:]
     extents = Self.extents(of: storage, rowLayout)
     if firstLine > 0 { firstLine = Int(extents.offset(of: anchor)) }
-    let blank = TerminalScreen.Line(id: LineID(), line: TerminalLine(""))
-    screen = TerminalScreen(Array(repeating: blank, count: size.rows))
-    // Long lines do not wrap, and the screen is empty.
-    write("\u{1B}[?7l\u{1B}[H\u{1B}[J")
-    flush()
   }
 
   /// Shows other lines.
@@ -246,8 +255,8 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
 
   // MARK: Writing
 
-  /// Writes what changed.
-  private func flush(keeping item: Item? = nil) {
+  /// Writes what changed, after a text.
+  private func flush(keeping item: Item? = nil, after start: String = "") {
     var wanted: [TerminalScreen<LineID>.Line] = []
     func add(_ line: TerminalLine, _ id: LineID) {
       wanted.append(.init(id: id, line: line.shown(with: styles, columns: size.columns)))
@@ -269,7 +278,7 @@ public final class TerminalList<Section: Hashable, Item: Hashable>:
       add(TerminalLine(text).cut(columns: size.columns), LineID())
     }
     while wanted.count < size.rows { add(TerminalLine(""), LineID()) }
-    let output = screen.show(wanted)
+    let output = start + screen.show(wanted)
     if !output.isEmpty { write(output) }
   }
 }

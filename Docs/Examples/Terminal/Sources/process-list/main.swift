@@ -58,23 +58,24 @@ let list = TerminalList(
 // How busy a process is can be said when it was read twice.
 var next = ContinuousClock.now + .milliseconds(200)
 loop: while true {
-  let (found, all, columns) = (shown.count, storage.count, terminal.size.columns)
-  list.head = [
-    .init(search.keys(found: found, of: all, columns: columns)), ProcessRow.names(columns: columns),
-  ]
-  list.emptyLines = search.emptyLines(all: all)
   // What is chosen stays in sight, or else the beginning.
   if let focus = cursor.position {
     list.reveal(focus)
   } else if list.firstLine > 0 {
     list.scroll(by: -list.firstLine)
   }
+  let (found, all, columns) = (shown.count, storage.count, terminal.size.columns)
+  list.head = [
+    .init(search.keys(found: found, of: all, columns: columns)), ProcessRow.names(columns: columns),
+  ]
+  list.emptyLines = search.emptyLines(all: all)
+  let page = max(terminal.size.rows - list.head.count - 1, 1)
   switch terminal.nextEvent(within: Int((next - ContinuousClock.now) / .milliseconds(1))) {
   case .timeout: break
   case .key(.up): cursor.move(by: -1)
   case .key(.down): cursor.move(by: 1)
-  case .key(.pageUp): cursor.move(by: 3 - terminal.size.rows)
-  case .key(.pageDown): cursor.move(by: terminal.size.rows - 3)
+  case .key(.pageUp): cursor.move(by: -page)
+  case .key(.pageDown): cursor.move(by: page)
   case .key(.other(UInt8(ascii: "q"))) where !search.isTyping: break loop
   case .key(.other(0x1B)) where !search.isOn: cursor.choose(nil)
   case .key(.other(let key)):
