@@ -18,9 +18,9 @@ struct HelpPageTests {
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
     #expect(result.output.hasPrefix("OVERVIEW: "))
-    #expect(result.output.contains("\nUSAGE: diffgrid [<before> <after>] [--input <format>]"))
+    #expect(result.output.contains("\nUSAGE: diffgrid [<before> <after>] [--key <column>]"))
     #expect(result.output.contains("\nARGUMENTS:\n  <before>"))
-    #expect(result.output.contains("\nOPTIONS:\n  --input <format>"))
+    #expect(result.output.contains("\nOPTIONS:\n  --key <column>"))
     #expect(result.output.contains("\nSUBCOMMANDS:\n  query"))
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 90 })
   }

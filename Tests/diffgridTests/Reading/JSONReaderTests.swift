@@ -27,7 +27,10 @@ struct JSONReaderTests {
       "1: JSON: expected an array, or an object with the key 'sections', found the end of the file"
     ),
     ("7", "1: JSON: expected an array, or an object with the key 'sections', found '7'"),
-    ("\n{}", "2: JSON: the key 'sections' is missing, and no other holds an array of objects"),
+    (
+      "\n{}",
+      "2: JSON: the key 'sections' is missing, and no other holds an array of objects (jq can cut one out)"
+    ),
     ("{\"sections\":[]}\n!", "2: JSON: expected the end of the file, found '!'"),
     ("{\"sections\":[],}", "1: JSON: expected something after ',', found '}'"),
     ("{\"sections\"\n[]}", "2: JSON: expected ':', found '['"),

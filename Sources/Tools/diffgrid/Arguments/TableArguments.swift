@@ -1,3 +1,5 @@
+// What the command line says about the columns of tables.
+
 extension TableOptions {
   /// The values of `--key`, `--section` and `--separator`.
   init(_ parsed: ParsedArguments) throws(UsageError) {

@@ -56,7 +56,8 @@ struct JSONReader {
   /// What to do about an object with no array of objects, or with several.
   private func advice(_ keys: [String]) -> String {
     guard let first = keys.first else {
-      return "the key 'sections' is missing, and no other holds an array of objects"
+      return "the key 'sections' is missing, and no other holds an array of objects "
+        + "(jq can cut one out)"
     }
     return "which array is the list: \(Columns.list(keys))? Cut one out, for example with "
       + "jq '.\(Shown.text(first))'"

@@ -46,7 +46,7 @@ package struct Source {
   ) throws(ToolError) -> SourceContents {
     let bytes = try bytes()
     var format = format ?? self.format
-    if format == .text, !table.isEmpty {
+    if format == .text, table != TableOptions() {
       let first = bytes[ByteOrderMark.length(in: bytes)...].first { $0 > Byte.space }
       format = first == Byte.openBracket || first == Byte.openBrace ? .json : .csv
     }

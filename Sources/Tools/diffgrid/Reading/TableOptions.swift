@@ -9,6 +9,6 @@ struct TableOptions: Equatable, Sendable {
   /// The byte between two fields of a CSV file; nil means the one that its first row has most of.
   var separator: UInt8?
 
-  /// Whether nothing is said, so that a file without a column `id` is an ordinary list.
-  var isEmpty: Bool { self == TableOptions() }
+  /// Whether no column is named, so that a file without a column `id` is an ordinary list.
+  var isEmpty: Bool { key == nil && section == nil }
 }

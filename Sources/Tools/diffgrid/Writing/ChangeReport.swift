@@ -26,8 +26,8 @@ struct ChangeReport {
     var identifier: Identifier
     var remark: Remark
 
-    /// What the fields of a row are, or how they change.
-    var fields = ""
+    /// What the fields of a row are, or how they change; made when the line is written.
+    var fields: () throws(ToolError) -> String
 
     init(
       _ sign: String,
@@ -35,7 +35,7 @@ struct ChangeReport {
       _ place: Place,
       _ identifier: Identifier,
       _ remark: Remark = .none,
-      fields: String = ""
+      fields: @escaping () throws(ToolError) -> String = { () throws(ToolError) in "" }
     ) {
       self.sign = sign
       self.ink = ink
@@ -106,29 +106,37 @@ struct ChangeReport {
     nameWidth = min(nameWidth, Self.nameLimit)
     output += (palette.paint(title, .bold) + "\n").utf8
     var names = SectionNames(pair)
-    try forEachLine { line in
+    try forEachLine { (line) throws(ToolError) in
       let name = Shown.name(line.identifier)
       let place = Self.padding(placeWidth - width(of: line.place))
       let head = "\(line.sign) \(text(of: line.place))\(place)  "
-      let remark = [names.text(of: line.remark), line.fields].filter { !$0.isEmpty }
-        .joined(separator: ", ")
-      if let lines = broken(head, name, remark) { return append(lines, line.ink, to: &output) }
+      let remark = names.text(of: line.remark)
+      let fields = try line.fields()
+      let end = [remark, fields].filter { !$0.isEmpty }.joined(separator: ", ")
+      if let lines = broken(head, name, end) {
+        for line in lines.map({ palette.paint($0, line.ink) }) { append(line, to: &output) }
+        return
+      }
       var words = head + name
-      if !remark.isEmpty {
+      if !end.isEmpty {
         if name.utf8.count < Self.longName { words += Self.padding(nameWidth - displayWidth(name)) }
         words += palette.settling(name, atColumn: 2 + displayWidth(words)) + "  " + remark
       }
-      append([words], line.ink, to: &output)
+      var text = palette.paint(words, line.ink)
+      if !fields.isEmpty {
+        // A row that moved is changed, too.
+        let ink = line.sign == ">" ? Palette.Ink.blue : line.ink
+        text += palette.paint((remark.isEmpty ? "" : ", ") + fields, ink)
+      }
+      append(text, to: &output)
     }
     output.append(Byte.newline)
   }
 
-  private func append(_ lines: [String], _ ink: Palette.Ink, to output: inout [UInt8]) {
-    for line in lines {
-      output += "  ".utf8
-      output += palette.paint(line, ink).utf8
-      output.append(Byte.newline)
-    }
+  private func append(_ line: String, to output: inout [UInt8]) {
+    output += "  ".utf8
+    output += line.utf8
+    output.append(Byte.newline)
   }
 
   /// The name and the remark below each other, broken between words; nil if one line of the page is enough.
@@ -167,33 +175,47 @@ struct ChangeReport {
     let rows = pair.rows.flatMap { $0.hasColumns ? $0 : nil }
     for change in difference.itemDeletions {
       let remark = Remark.deleted(section: change.position.section)
-      let fields = try fields(of: rows?.before, change.position, in: pair.before)
-      try body(Line("-", .red, .item(change.position), change.identifier, remark, fields: fields))
+      let place = Place.item(change.position)
+      try body(
+        Line("-", .red, place, change.identifier, remark) { () throws(ToolError) in
+          try fields(of: rows?.before, change.position, in: pair.before)
+        }
+      )
     }
     for change in difference.itemInsertions {
       let remark = Remark.inserted(section: change.position.section)
-      let fields = try fields(of: rows?.after, change.position, in: pair.after)
-      try body(Line("+", .green, .item(change.position), change.identifier, remark, fields: fields))
+      let place = Place.item(change.position)
+      try body(
+        Line("+", .green, place, change.identifier, remark) { () throws(ToolError) in
+          try fields(of: rows?.after, change.position, in: pair.after)
+        }
+      )
     }
     var moved: Set<ItemPosition> = []
     for move in difference.itemMoves {
       let remark = Remark.moved(from: move.from.section, to: move.to.section)
       let place = Place.itemMove(from: move.from, to: move.to)
       if rows != nil { moved.insert(move.to) }
-      let changes = try changes(at: move.to)
-      try body(Line(">", .magenta, place, move.identifier, remark, fields: changes))
+      try body(
+        Line(">", .magenta, place, move.identifier, remark) { () throws(ToolError) in
+          try changes(at: move.to)
+        }
+      )
     }
     for change in difference.reloadedItems {
       try body(Line("!", .blue, .item(change.position), change.identifier, .words("reload")))
     }
     for change in difference.reconfiguredItems where !moved.contains(change.position) {
       let place = Place.item(change.position)
-      if rows != nil {
-        let changes = try changes(at: change.position)
-        try body(Line("~", .blue, place, change.identifier, fields: changes))
-      } else {
+      if rows == nil {
         try body(Line("!", .blue, place, change.identifier, .words("reconfigure")))
+        continue
       }
+      try body(
+        Line("~", .blue, place, change.identifier) { () throws(ToolError) in
+          try changes(at: change.position)
+        }
+      )
     }
   }
 
