@@ -35,7 +35,9 @@ struct PatchCommand {
     guard let table = before.table, options.format ?? format == format else {
       if edits.options.key != nil {
         throw ToolError(
-          "a table is written in its own form; leave out --format",
+          before.table == nil
+            ? "is empty: it has no columns, as the difference has"
+            : "a table is written in its own form; leave out --format",
           file: options.before.title
         )
       }

@@ -46,7 +46,6 @@ struct CSVReader {
     var listing = ParsedList(bytes)
     listing.reserve(bytes.count / 32)
     var current: Identifier?
-    if columns.section == nil { listing.addSection(Identifier(""), line: scanner.rowLine) }
     var end = header.upperBound
     while let row = try scanner.nextRow() {
       end = row.upperBound
@@ -60,6 +59,8 @@ struct CSVReader {
           listing.enterSection(identifier, line: scanner.rowLine)
           current = identifier
         }
+      } else if listing.sections.isEmpty {
+        listing.addSection(Identifier(""), line: scanner.rowLine)
       }
       addKey(scanner, columns.key, to: &listing)
       listing.addRow(row)
