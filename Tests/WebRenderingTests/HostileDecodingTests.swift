@@ -344,7 +344,7 @@ extension HostileDecodingTests.Kind {
         var page = WebPage(stream: "s", number: 4, rows: [row, row, row])
         try page.apply(patch)
       },
-      Self("Texts", PatchStream.Texts.self, englishTexts) { texts in
+      Self("PageTexts", PageTexts.self, englishTexts) { texts in
         let stream = PatchStream(storage())
         stream.texts = texts
         _ = stream.page().list(label: "", patches: "")
@@ -400,6 +400,6 @@ extension HostileDecodingTests.Kind {
   private static let row = PageRow(identifier: "1", html: "x")
 
   private static let englishTexts =
-    (try? JSONEncoder().encode(PatchStream.Texts())).map { String(decoding: $0, as: UTF8.self) }
+    (try? JSONEncoder().encode(PageTexts())).map { String(decoding: $0, as: UTF8.self) }
     ?? ""
 }

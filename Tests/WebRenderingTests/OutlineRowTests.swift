@@ -151,7 +151,7 @@ import WebRendering
     let source = ModelStorage<MainSection, Folder>()
     try source.apply(Self.folders)
     let storage = source.outlined(expansion: .expanded) { $0.parent }
-    func names(_ html: HTML, _ words: String = PatchStream.Texts().triangle) -> Set<String> {
+    func names(_ html: HTML, _ words: String = PageTexts().triangle) -> Set<String> {
       let stream = PatchStream(storage, layout: .items) { _ in html }
       stream.texts.triangle = words
       return Set(

@@ -12,7 +12,7 @@ import WebRendering
   }
 
   /// The names of all texts.
-  private static func names(_ texts: PatchStream.Texts) throws -> [String: String] {
+  private static func names(_ texts: PageTexts) throws -> [String: String] {
     try JSONDecoder().decode([String: String].self, from: JSONEncoder().encode(texts))
   }
 
@@ -31,7 +31,7 @@ import WebRendering
       let list = stream.page().list(label: "L", patches: "/p")
       let json = try Self.value(of: "data-texts", in: list)
       try requireEqual(
-        try JSONDecoder().decode(PatchStream.Texts.self, from: Data(json.utf8)),
+        try JSONDecoder().decode(PageTexts.self, from: Data(json.utf8)),
         stream.texts
       )
       let end = "\(HTML(text: text))L</div>"
@@ -41,7 +41,7 @@ import WebRendering
 
   @Test func `The script has no other texts, and uses all of them but those of the markup`() throws
   {
-    let names = Set(try Self.names(PatchStream.Texts()).keys)
+    let names = Set(try Self.names(PageTexts()).keys)
     let quoted = PatchStream.script.components(separatedBy: "\"").enumerated()
       .filter { $0.offset % 2 == 1 }.map(\.element)
     #expect(names.subtracting(quoted) == ["empty", "triangle", "loaded"])

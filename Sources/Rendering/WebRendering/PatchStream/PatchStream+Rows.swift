@@ -49,7 +49,7 @@ extension HTML {
 }
 
 extension HTML {
-  /// A text of ``PatchStream/Texts`` with one of its values.
+  /// A text of ``PageTexts`` with one of its values.
   init(text: String, replacing name: String, by value: HTML) {
     let parts = HTML(text: text).markup.split(separator: "{", omittingEmptySubsequences: false)
     self.init(

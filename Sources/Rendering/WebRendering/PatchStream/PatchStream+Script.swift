@@ -30,7 +30,7 @@ extension PatchStream {
   /// to the side, or ← and →, and → at the deepest level goes below the row in front. The row and the gap are elements,
   /// so patches that arrive meanwhile move them along; if the row is removed, the drag ends.
   ///
-  /// All its words are ``PatchStream/Texts``. What it shows has attributes and classes for style sheets:
+  /// All its words are ``PageTexts``. What it shows has attributes and classes for style sheets:
   ///
   /// - A list has the attribute `data-connection`, which is `open` or `lost`, and `aria-busy` while visible rows of a
   ///   window have not come for a fifth of a second.

@@ -58,7 +58,7 @@ public final class PatchStream: SequentialListView {
   /// The words of its pages besides those of the rows; initially in English.
   ///
   /// Set them before the first page is made: a page and a row that were sent keep theirs.
-  public var texts = Texts()
+  public var texts = PageTexts()
 
   /// The rows that a section has.
   public let rowLayout: RowLayout

@@ -18,7 +18,7 @@ public struct WebPage: Hashable, Sendable {
   public internal(set) var rowCount: Int
 
   /// The words of the page besides those of its rows; a decoded page has those in English.
-  public internal(set) var texts = PatchStream.Texts()
+  public internal(set) var texts = PageTexts()
 
   /// Creates a page with all rows.
   ///
@@ -41,7 +41,7 @@ public struct WebPage: Hashable, Sendable {
     rows: [PageRow],
     firstRow: Int,
     rowCount: Int,
-    texts: PatchStream.Texts
+    texts: PageTexts
   ) {
     self.stream = stream
     self.number = number
@@ -81,7 +81,7 @@ public struct WebPage: Hashable, Sendable {
   ///   - followsEnd: Whether the page begins at the end of the list, and stays there when rows are added while it
   ///     shows the end, as a chat does.
   ///   - empty: What is shown while there are no items: which ones are missing, and how the user gets them. If it
-  ///     is nil, ``PatchStream/Texts/empty``.
+  ///     is nil, ``PageTexts/empty``.
   /// - Returns: An element `ul` with an element `li` for each row, and an element of the class `patches-empty`.
   /// - Complexity: O(*n*) for *n* bytes.
   public func list(
