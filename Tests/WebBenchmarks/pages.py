@@ -122,7 +122,11 @@ class Hand:
 
 
 # That of Orders.swift.
-STYLE = "ul { padding: 0; } li { display: block; padding: 4px; border-bottom: 1px solid silver; }"
+# What the style of a `PatchStream` and that of the list in Tests/WebScreen make of the other page.
+STYLE = """ul { list-style: none; margin: 0; padding: 0; }
+    li { position: relative; box-sizing: border-box; padding: 4px; border-bottom: 1px solid silver; }
+    button { font: inherit; box-sizing: border-box; min-height: 2rem; margin-left: .5rem; padding: 0 .6rem;
+      border: 1px solid gray; border-radius: .4rem; background: none; color: inherit; }"""
 
 
 class Change:
