@@ -175,6 +175,10 @@ struct TableCommandTests {
       "l.json", "{\"a\":1}", "",
       "1: JSON: the key 'sections' is missing, and no other holds an array of objects (jq can cut one out)"
     ),
+    (
+      "l.csv", "sku,\u{12}\n", "--key a",
+      "1: no column 'a'; the columns are sku, \\u{12}"
+    ),
     ("l.json", "[{\"id\":1}]\n", "--section colour", " no field 'colour'; the fields are id"),
   ])
   func `An error names the line and what to write`(

@@ -67,7 +67,7 @@ struct Columns: Sendable {
     if let number = numbers[name] { return number }
     throw ToolError(
       "no column '\(Shown.text(name))'; the columns are \(Self.list(names))"
-        + EditDistance.hint(at: name, among: names)
+        + EditDistance.hint(at: name, among: names.map(Shown.text))
     )
   }
 

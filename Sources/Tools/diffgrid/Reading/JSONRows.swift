@@ -150,7 +150,7 @@ struct JSONRows {
 
   private func noField(_ name: String, _ names: [String]) -> String {
     "no field '\(Shown.text(name))'; the fields are \(Columns.list(names))"
-      + EditDistance.hint(at: name, among: names)
+      + EditDistance.hint(at: name, among: names.map(Shown.text))
   }
 
   private mutating func object(_ scanner: inout JSONScanner) throws(ToolError) {
