@@ -102,10 +102,12 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [
-    ["COLUMNS": "1"], ["COLUMNS": "100000"], ["COLUMNS": "-1", "LINES": "0"], ["TERM": "dumb"],
+    ["COLUMNS": "-1", "LINES": "0"], ["COLUMNS": "x", "PAGER": "false"], ["TERM": "dumb"],
     ["LANG": "C", "LC_ALL": "C"], ["LANG": "tr_TR.UTF-8"], ["HOME": "", "PATH": "", "TMPDIR": ""],
   ])
-  func `The output does not depend on environment variables`(environment: [String: String])
+  func `The output does not depend on environment variables, but for the width of the page`(
+    environment: [String: String]
+  )
     async throws
   {
     try folder.write("é\n# I\nı\n", to: "b.txt")
@@ -114,5 +116,23 @@ struct HostileInputTests {
     #expect(result.status == 1)
     #expect(result.outputBytes == usual.outputBytes)
     #expect(result.errors.isEmpty)
+  }
+
+  @Test(arguments: [("1", 9), ("100", 100), ("100000", 1_000)])
+  func `The width of the page is what its variable says, as far as that is possible`(
+    columns: String,
+    limit: Int
+  ) async throws {
+    try folder.write((0..<200).map { "\($0)\n" }.joined(), to: "many.txt")
+    let result = try await Tool.run(
+      "a.txt",
+      "many.txt",
+      in: folder,
+      environment: ["COLUMNS": columns]
+    )
+    #expect(result.status == 1)
+    let grid = result.output.split(separator: "\n").filter { $0.hasPrefix("│") }
+    let width = grid.map(\.count).max() ?? 0
+    #expect(width <= limit && width > limit / 3)
   }
 }

@@ -67,8 +67,6 @@ extension RowExtents {
   ///
   /// It can become ``estimatedRow``. As that moves all rows that were not measured, do it seldom: once a screen of
   /// rows was measured, and not with each.
-  ///
-  /// - Complexity: O(1).
   public var meanLength: Double? { extents.meanLength }
 
   /// The length that a row was measured with; nil if it was not measured, is an estimate since, or does not exist.
