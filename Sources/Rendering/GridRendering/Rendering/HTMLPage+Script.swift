@@ -290,11 +290,12 @@ extension HTMLPage {
       }
       addEventListener('resize', function () { measure(); endMotion(); show(at); });
       document.body.classList.add('stepping');
+      var isOpened = !location.hash;
       measure();
       tell();
       show((parseFloat(location.hash.slice(1)) || 1) - 1);
       // Without a place in the address, the page plays once, unless the reader is faster.
-      isFresh = !location.hash;
+      isFresh = isOpened;
       setTimeout(function () {
         if (!isFresh || still.matches || both.checked) { return; }
         play.click();
