@@ -36,12 +36,4 @@ extension ReadingPlace {
       arrived.insert(change.identifier)
     }
   }
-
-  /// Forgets that visible rows are new.
-  mutating func noteSeen() {
-    if arrived.isEmpty { return }
-    for row in extents.rows(in: offset..<offset + height) {
-      if let item = row.item { arrived.remove(item) }
-    }
-  }
 }

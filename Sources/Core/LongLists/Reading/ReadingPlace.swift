@@ -131,6 +131,14 @@ public struct ReadingPlace<Section: Hashable, Item: Hashable> {
     noteSeen()
   }
 
+  /// Forgets that visible rows are new.
+  private mutating func noteSeen() {
+    if arrived.isEmpty { return }
+    for row in extents.rows(in: offset..<offset + height) {
+      if let item = row.item { arrived.remove(item) }
+    }
+  }
+
   private func at(_ row: (offset: Double, length: Double), _ edge: Edge) -> Double {
     switch edge {
     case .top: row.offset

@@ -49,17 +49,6 @@ extension HTML {
 }
 
 extension HTML {
-  /// A text of ``PageTexts`` with one of its values.
-  init(text: String, replacing name: String, by value: HTML) {
-    let parts = HTML(text: text).markup.split(separator: "{", omittingEmptySubsequences: false)
-    self.init(
-      markup: parts.dropFirst().reduce(into: String(parts[0])) { markup, part in
-        let isValue = part.hasPrefix(name + "}")
-        markup += isValue ? value.markup + part.dropFirst(name.count + 1) : "{" + part
-      }
-    )
-  }
-
   /// The first text that is not blank, at most about 80 characters of it, for a quoted attribute.
   fileprivate var firstText: HTML {
     var rest = markup.drop(while: \.isWhitespace)

@@ -102,3 +102,16 @@ extension PageTexts {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }
+
+extension HTML {
+  /// A text of ``PageTexts`` with one of its values.
+  init(text: String, replacing name: String, by value: HTML) {
+    let parts = HTML(text: text).markup.split(separator: "{", omittingEmptySubsequences: false)
+    self.init(
+      markup: parts.dropFirst().reduce(into: String(parts[0])) { markup, part in
+        let isValue = part.hasPrefix(name + "}")
+        markup += isValue ? value.markup + part.dropFirst(name.count + 1) : "{" + part
+      }
+    )
+  }
+}

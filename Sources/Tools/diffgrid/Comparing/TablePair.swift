@@ -1,12 +1,5 @@
 import DiffableStorage
 
-/// A field that differs in two rows with one key; nil where a row lacks the field.
-struct FieldChange: Equatable {
-  var column: String
-  var before: FieldValue?
-  var after: FieldValue?
-}
-
 /// The rows of two lists, and which of those that are in both lists differ.
 struct TablePair {
   let before: Table
