@@ -31,9 +31,9 @@ struct TableCommandTests {
           + stock
 
         Items
-          - 0,1        2  name pear; ripe, price 3, old x
-          + 0,2        4  name plum, price "1\\n2"
-          > 0,2 → 0,0  3  price 4 → 5
+          - 0,1        2      name pear; ripe, price 3, old x
+          + 0,2        4      name plum, price "1\\n2"
+          > 0,2 → 0,0  3 fig  price 4 → 5
 
         Columns: 1 deleted, 1 inserted. Items: 1 deleted, 1 inserted, 1 moved, 1 changed.
 

@@ -84,7 +84,7 @@ struct CompareCommand {
       on: outcome.grid,
       showsBatches: options.view != nil,
       title: { $0.isEmpty ? nil : Shown.beginning(of: $0) },
-      text: Shown.beginning,
+      text: pair.label,
       updates: updates
     )
   }

@@ -13,7 +13,7 @@ enum GridColumns {
   static func count(_ pair: ListPair, view: ListViewKind, pageWidth: Int) -> Int {
     guard view == .collectionView else { return 1 }
     let names = [pair.before, pair.after].flatMap { $0.itemIdentifiers.prefix(sampleSize) }
-    let widest = names.map { displayWidth(Shown.beginning(of: $0)) }.max() ?? 0
+    let widest = names.map { displayWidth(pair.label(of: $0)) }.max() ?? 0
     // A cell has a blank on each side and a border to the next cell.
     return min(max(pageWidth / (widest + 3), 1), max(pageWidth / comfortableWidth, 1))
   }

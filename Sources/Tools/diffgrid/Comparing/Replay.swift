@@ -90,7 +90,7 @@ struct Replay {
     let storage = ProxyDiffableStorage(dataSource: dataSource, policy: view.policy) {
       _,
       identifier in
-      Shown.beginning(of: identifier)
+      pair.label(of: identifier)
     }
     storage.headerModelProvider = { section in
       dataSource.sectionIdentifier(for: section).flatMap {

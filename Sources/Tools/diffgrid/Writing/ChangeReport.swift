@@ -99,7 +99,10 @@ struct ChangeReport {
     try forEachLine { line in
       placeWidth = max(placeWidth, width(of: line.place))
       if nameWidth < Self.nameLimit {
-        nameWidth = max(nameWidth, displayWidth(Shown.beginning(of: line.identifier)))
+        nameWidth = max(
+          nameWidth,
+          displayWidth(label(of: line) ?? Shown.beginning(of: line.identifier))
+        )
       }
     }
     guard placeWidth > 0 else { return }
@@ -107,7 +110,7 @@ struct ChangeReport {
     output += (palette.paint(title, .bold) + "\n").utf8
     var names = SectionNames(pair)
     try forEachLine { (line) throws(ToolError) in
-      let name = Shown.name(line.identifier)
+      let name = label(of: line) ?? Shown.name(line.identifier)
       let place = Self.padding(placeWidth - width(of: line.place))
       let head = "\(line.sign) \(text(of: line.place))\(place)  "
       let remark = names.text(of: line.remark)
@@ -131,6 +134,14 @@ struct ChangeReport {
       append(text, to: &output)
     }
     output.append(Byte.newline)
+  }
+
+  /// What says more of a row than its key, if the line does not have all its fields; nil for any other line.
+  private func label(of line: Line) -> String? {
+    switch (line.sign, line.place) {
+    case (">", .itemMove) where pair.rows != nil, ("~", .item): pair.label(of: line.identifier)
+    default: nil
+    }
   }
 
   private func append(_ line: String, to output: inout [UInt8]) {
