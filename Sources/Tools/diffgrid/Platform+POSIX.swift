@@ -27,12 +27,17 @@
     ///
     /// The command decides about keys of interruption. It may end before it has read all.
     static func pipe(_ bytes: [UInt8], to command: String) -> Bool {
-      // What git sets: leave after one page, keep colors, keep the text on the screen.
-      setenv("LESS", "FRX", 0)
-      guard let pipe = popen(command, "w") else { return false }
-      for key in [SIGINT, SIGQUIT] { _ = signal(key, SIG_IGN) }
-      _ = try? writeAll(bytes, to: fileno(pipe))
-      return pclose(pipe) >> 8 != 127
+      #if canImport(Darwin)
+        // Swift does not import `popen` from Apple's systems.
+        return false
+      #else
+        // What git sets: leave after one page, keep colors, keep the text on the screen.
+        setenv("LESS", "FRX", 0)
+        guard let pipe = popen(command, "w") else { return false }
+        for key in [SIGINT, SIGQUIT] { _ = signal(key, SIG_IGN) }
+        _ = try? writeAll(bytes, to: fileno(pipe))
+        return pclose(pipe) >> 8 != 127
+      #endif
     }
 
     /// Prepares the standard streams and the signals of the process.

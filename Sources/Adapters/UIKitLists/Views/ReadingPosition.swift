@@ -58,10 +58,11 @@
       let offset = view.contentOffset.y
       let top = offset + view.adjustedContentInset.top
       return view.pathsOnScreen.compactMap { path in
-        guard let item = itemIdentifier(for: path), let frame = view.rowFrame(at: path),
-          frame.maxY > top, frame.minY >= top || frame.maxY >= top + 1
+        guard let item = itemIdentifier(for: path), let frame = view.rowFrame(at: path)
         else { return nil }
-        return PlacedRow(item: item, y: frame.origin.y - offset)
+        let (start, end) = (frame.origin.y, frame.origin.y + frame.size.height)
+        guard end > top, start >= top || end >= top + 1 else { return nil }
+        return PlacedRow(item: item, y: start - offset)
       }
     }
 
