@@ -58,8 +58,8 @@ import WebRendering
     let style = PatchStream.style.components(separatedBy: "/*")
       .map { $0.components(separatedBy: "*/").last ?? "" }.joined()
     let selectors = style.components(separatedBy: "{").dropLast().map {
-      $0.components(separatedBy: ["}", ";"]).last?.trimmingCharacters(in: .whitespacesAndNewlines)
-        ?? ""
+      let words = ($0.split { "};".contains($0) }.last ?? "").split { $0.isWhitespace }
+      return words.joined(separator: " ")
     }
     #expect(selectors.count > 20)
     for selector in selectors where !selector.hasPrefix("@") && !["from", "to"].contains(selector) {

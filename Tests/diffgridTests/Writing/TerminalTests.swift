@@ -118,7 +118,8 @@ struct TerminalTests {
     let plain = try await lines(100, "sed s/^/=/")
     #expect(plain.allSatisfy { !$0.hasPrefix("=") })
     func setsColumn(_ line: String) -> Bool {
-      line.range(of: "\u{1B}\\[[0-9]+G", options: .regularExpression) != nil
+      let settled = "\u{1B}\\[[0-9]+G"
+      return line.replacingOccurrences(of: settled, with: "", options: .regularExpression) != line
     }
     #expect(plain.contains(where: setsColumn))
     // The pager gets all lines, and no control sequences besides colours.
