@@ -53,7 +53,7 @@
       }
     }
 
-    /// The rows of which a point is below the top of the screen, or all if they are shorter, in order.
+    /// The rows that begin below the top of the screen, or of which at least a point is below it, in order.
     private func rowsOnScreen(of view: any PlacedRows) -> [PlacedRow<Item>] {
       let offset = view.contentOffset.y
       let top = offset + view.adjustedContentInset.top

@@ -30,7 +30,8 @@ extension RowExtents {
   /// The anchor for a scroll offset: the first row of which a point shows below it, and the distance to that row.
   ///
   /// A row of which less shows counts if it is shorter and shows as a whole: views round offsets to pixels, and
-  /// nobody reads a part of a pixel. Rows of length 0 do not count. If no row ends after the offset, it is the last row. An anchor in a list without rows has no row.
+  /// nobody reads a part of a pixel. Rows of length 0 do not count. If no row ends after the offset, it is the last
+  /// row. An anchor in a list without rows has no row.
   ///
   /// - Parameter offset: What is at the top of the screen. It may be outside of the list; 0 takes the place of NaN.
   /// - Returns: The anchor; ``offset(of:)->Double`` turns it into an offset again.

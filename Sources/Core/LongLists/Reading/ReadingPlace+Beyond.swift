@@ -3,7 +3,8 @@
 extension ReadingPlace {
   /// The number of rows below the view that came since the reader left the end: the *3 new* of a button.
   ///
-  /// Rows that were seen, or are gone again, do not count, and none while the end is followed.
+  /// Rows that were seen, or are gone again, do not count, nor those with which an empty list is filled, and none while
+  /// the end is followed.
   ///
   /// - Complexity: O(*k* log *n*) on average for *k* rows that came and were not seen.
   public var newRowsBelow: Int {

@@ -70,10 +70,10 @@ public struct ReadingPlace<Section: Hashable, Item: Hashable> {
   let restsAtEnd: Bool
   let restsAtStart: Bool
 
-  /// The rows that came since following ended, or since the first event of a list that does not follow.
+  /// The rows that came below the view since following ended, or ever if the list does not follow, and were not seen.
   var arrived: Set<Item> = []
 
-  /// The first row when the start was asked for last; nil if it was not, or there were no rows.
+  /// The first row when history was asked for last, nil in a list without rows; nil if it was not asked for yet.
   var firstRowWhenAsked: Item??
 
   /// Creates the place of a reader who has just opened a list.
@@ -153,10 +153,11 @@ public struct ReadingPlace<Section: Hashable, Item: Hashable> {
   ///
   /// Offsets beyond the list, as of elastic scrolling, count as its ends.
   ///
-  /// - Parameter newOffset: The offset of the top edge; what is not a number is ignored.
+  /// - Parameter newOffset: The offset of the top edge. What is not a number is ignored, and so is any scroll of an
+  ///   empty list, whose view shows nothing that the reader could have left.
   /// - Complexity: O(log *s* · log *n*) for *n* rows in *s* sections, and the visible rows if new ones are counted.
   public mutating func scroll(to newOffset: Double) {
-    guard !newOffset.isNaN else { return }
+    guard !newOffset.isNaN, extents.snapshot.numberOfItems > 0 else { return }
     let target = limited(newOffset)
     if followsEnd, target >= range.upperBound - 1 {
       kept = .end

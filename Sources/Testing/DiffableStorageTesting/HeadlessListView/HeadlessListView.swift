@@ -61,7 +61,7 @@ public final class HeadlessListView {
     set { place.isAnchored = newValue }
   }
 
-  let place = ReadingPlace()
+  let place = ReadingPosition()
   let contents = ManagedContents()
   var pools = ViewPools()
 

@@ -2,7 +2,7 @@ import DiffableStorage
 import GridRendering
 
 /// Keeps what the reader of a grid sees in its place, and notes whether it stands where it stood.
-final class ReadingPlace {
+final class ReadingPosition {
   /// Whether the grid scrolls after a batch.
   var isKept = false
 
