@@ -36,7 +36,10 @@ struct DestinationTests {
     _ = try await Tool.run("a.txt", "b.txt", "-o", name, "--format", "json", in: folder)
     #expect(try folder.read(name).hasPrefix("{\"version\":"))
     _ = try await Tool.run("patch", "a.txt", name, "-o", "after.csv", in: folder)
-    #expect(try folder.read("after.csv").hasPrefix("section,item"))
+    #expect(try folder.read("after.csv").hasPrefix("section,item\n"))
+    _ = try await Tool.run("patch", "a.txt", name, "-o", "after.tsv", in: folder)
+    #expect(try folder.read("after.tsv").hasPrefix("section\titem\n"))
+    #expect(try await Tool.run("after.csv", "after.tsv", "-q", in: folder).status == 0)
   }
 
   @Test func `A dash as the output means standard output`() async throws {

@@ -130,6 +130,8 @@ struct TerminalTests {
     for none in ["", "cat", "no-such-pager 2> no-such"] {
       #expect(try await lines(20, none) == plain, "\(none)")
     }
+    let withoutLess = try await output("a.txt b.txt", size: (80, 20), ["PATH": "/no-such"])
+    #expect(withoutLess.components(separatedBy: "\n") == plain)
   }
 
   @Test func `Lines of a report break between words`() async throws {

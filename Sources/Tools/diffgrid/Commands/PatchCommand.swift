@@ -37,13 +37,16 @@ struct PatchCommand {
         throw ToolError(
           before.table == nil
             ? "is empty: it has no columns, as the difference has"
-            : "a table is written in its own form; leave out --format",
+            : "a table is written in its own form; leave out --format, and name the output like it",
           file: options.before.title
         )
       }
-      return try ListWriter(format: options.format ?? format, isForTerminal: isForTerminal).bytes(
-        after
+      let writer = ListWriter(
+        format: options.format ?? format,
+        isForTerminal: isForTerminal,
+        separator: options.output.name.flatMap(CSVFields.separator) ?? Byte.comma
       )
+      return try writer.bytes(after)
     }
     let writer = TableWriter(
       before: before.list,

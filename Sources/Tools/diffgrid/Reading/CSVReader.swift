@@ -14,7 +14,7 @@ struct CSVReader {
   func listing(_ bytes: [UInt8]) throws(ToolError) -> ParsedList {
     try TextReader(file: file).validate(bytes)
     let start = ByteOrderMark.length(in: bytes)
-    let known = options.separator ?? (file.hasSuffix(".tsv") ? Byte.tab : nil)
+    let known = options.separator ?? CSVFields.separator(ofFile: file)
     func scanner(_ separator: UInt8) -> DelimitedScanner {
       DelimitedScanner(bytes: bytes, file: file, separator: separator, start: start)
     }
@@ -171,19 +171,5 @@ extension Identifier {
       row.appendField(part.utf8, separator: Byte.comma)
     }
     self.init(String(decoding: row, as: UTF8.self))
-  }
-}
-
-extension [UInt8] {
-  /// Appends a field of CSV, with quotes if it needs them.
-  mutating func appendField(_ bytes: some Collection<UInt8>, separator: UInt8) {
-    let special = [separator, Byte.quote, Byte.newline, Byte.carriageReturn]
-    guard bytes.contains(where: special.contains) else { return append(contentsOf: bytes) }
-    append(Byte.quote)
-    for byte in bytes {
-      if byte == Byte.quote { append(Byte.quote) }
-      append(byte)
-    }
-    append(Byte.quote)
   }
 }

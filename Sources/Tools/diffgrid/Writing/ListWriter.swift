@@ -7,6 +7,9 @@ struct ListWriter {
   /// Whether to escape control characters, because the list is written to a terminal.
   var isForTerminal = false
 
+  /// The byte between two fields of CSV.
+  var separator = Byte.comma
+
   func bytes(_ list: List) throws(ToolError) -> [UInt8] {
     switch format {
     case .text: try text(list)
@@ -54,7 +57,7 @@ struct ListWriter {
   }
 
   private func csv(_ list: List) throws(ToolError) -> [UInt8] {
-    var output = Array("section,item\n".utf8)
+    var output = Array("section".utf8) + [separator] + "item\n".utf8
     for section in list.sectionIdentifiers {
       let items = list.itemIdentifiers(inSection: section)
       guard !items.isEmpty else {
@@ -63,26 +66,13 @@ struct ListWriter {
         )
       }
       for item in items {
-        appendField(section, to: &output)
-        output.append(Byte.comma)
-        appendField(item, to: &output)
+        output.appendField(written(section), separator: separator)
+        output.append(separator)
+        output.appendField(written(item), separator: separator)
         output.append(Byte.newline)
       }
     }
     return output
-  }
-
-  private func appendField(_ identifier: Identifier, to output: inout [UInt8]) {
-    let special = [Byte.comma, Byte.quote, Byte.newline, Byte.carriageReturn]
-    guard identifier.bytes.contains(where: special.contains) else {
-      return append(identifier, to: &output)
-    }
-    output.append(Byte.quote)
-    for byte in identifier.bytes {
-      if byte == Byte.quote { output.append(Byte.quote) }
-      output.append(byte)
-    }
-    output.append(Byte.quote)
   }
 
   private func append(_ identifier: Identifier, to output: inout [UInt8]) {

@@ -14,5 +14,8 @@ enum Pager {
   /// Shows the output until the reader ends the pager; returns false if the pager cannot be started.
   static func show(_ bytes: [UInt8]) -> Bool { Platform.pipe(bytes, to: command) }
 
-  private static var command: String { Platform.environment("PAGER") ?? "less" }
+  /// Where there is no `less`, the shell says nothing, and its status is that of a command that is not found.
+  private static var command: String {
+    Platform.environment("PAGER") ?? "command -v less >/dev/null || exit 127; exec less"
+  }
 }
